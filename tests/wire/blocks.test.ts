@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { insertBlock } from '~/server/blocks/queries'
 import type { BlockPage, BlockView } from '~/shared/api/blocks'
 import { catalogueStage } from '../support/catalogue'
 import { audited } from '../support/staffed'
@@ -241,4 +242,25 @@ test('the list is searched by a part of a name, however it is written, and by a 
   expect(await found('фильм')).toEqual(['6'])
   expect(await found('7')).toEqual(['7'])
   expect(await found('nothing')).toEqual([])
+})
+
+test('the list is told whatever is kept in it', async () => {
+  await open()
+  for (const [at, name] of ['a\u0000b', ' ', ''].entries())
+    await insertBlock(portal.app.store, {
+      ...{ kind: 'movie', key: String(at + 5), name, reason: name, byName: null, at: new Date('2026-03-04T12:00:00Z') },
+    })
+  const { blocks } = await listed()
+  expect(blocks.map(({ name, reason }) => [name, reason])).toEqual([
+    ['', ''],
+    [' ', ' '],
+    ['a\u0000b', 'a\u0000b'],
+  ])
+})
+
+test.each(['\u0000', 'a\u0000b', ' ', '\u00a0\ufeff'])('nothing is put on the list under the name %j', async name => {
+  await open()
+  const refused = await portal.as('ada').post('/api/v3/blocks', { kind: 'movie', key: '5', name, reason: null })
+  expect(refused.status).toBe(400)
+  expect(await listed()).toMatchObject({ blocks: [] })
 })

@@ -39,7 +39,9 @@ export type NewBlock = typeof NewBlock.static
 
 export const BlockView = t.Object({
   id: whole(),
-  ...NewBlock.properties,
+  kind: oneOf(blockKinds),
+  /** As they are kept: of what came by an import or an older version nothing is refused when it is read. */
+  ...{ key: t.String(), name: t.String(), reason: orNull(t.String()) },
   /** Who blocked it, by the name of then; null for the command line and programs. */
   byName: orNull(t.String()),
   at: instant(),

@@ -53,13 +53,25 @@ export const idParameter = () => wholeParameter({ minimum: 1 })
 /** ISO 8601 in UTC, such as "2026-11-01T10:00:00.000Z". */
 export const instant = () => t.String({ format: 'date-time' })
 
+const anyPattern = '^[^\\u0000]*$'
+const filledPattern = '^\\s*[^\\u0000\\s][^\\u0000]*$'
+
 /** A text that somebody sends; without zero characters, which not every database keeps. */
 export const text = (maxLength: number, description?: string) =>
-  t.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })
+  t.String({ maxLength, pattern: anyPattern, ...(description && { description }) })
 
 /** A text that says something: where there is nothing to say, null or no field says so, and blanks are refused. */
 export const filledText = (maxLength: number, description?: string) =>
-  t.String({ maxLength, pattern: '^\\s*[^\\u0000\\s][^\\u0000]*$', ...(description && { description }) })
+  t.String({ maxLength, pattern: filledPattern, ...(description && { description }) })
+
+const fits = (pattern: string) => {
+  const expression = new RegExp(pattern)
+  return (value: unknown, maxLength: number): value is string =>
+    typeof value === 'string' && value.length <= maxLength && expression.test(value)
+}
+/** Whether a value is what the two above take, for what is sent without a schema. */
+export const isText = fits(anyPattern)
+export const isFilledText = fits(filledPattern)
 
 /** Of a person, from their media server; without one a face is drawn. */
 export const picturePath = () =>

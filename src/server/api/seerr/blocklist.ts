@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { isText } from '~/shared/api/schema'
 import { type Block, longestBlockName, type TitleBlockKind, titleBlockKinds } from '~/shared/blocks/model'
 import { refuse } from '~/shared/refusal'
 import { isMediaType, mediaTypeOf, mediaTypes } from '~/shared/seerr/codes'
@@ -8,7 +9,7 @@ import { block, unblock } from '../../blocks/actions'
 import { blockPage, blocksAmong } from '../../blocks/queries'
 import { collectionInFull } from '../../discovery/details'
 import { userIdsByName } from '../../users/queries'
-import { json, nothing } from '../answers'
+import { BadInput, json, nothing } from '../answers'
 import { identity } from '../identity'
 import { catalogueId } from './hits'
 import { mediaTypeIn, number, readMembers, text } from './members'
@@ -69,11 +70,17 @@ async function blockedCollection(app: App, by: User, id: number) {
   await block(app, by, { kind: 'collection', key: String(id), name, reason: null })
 }
 
+function searchIn({ search = '' }: Query): string {
+  if (isText(search, longestBlockName)) return search
+  const message = `search must be a text of up to ${longestBlockName} characters.`
+  throw new BadInput([{ path: 'query.search', message }])
+}
+
 async function blockedPage(app: App, by: User, query: Query) {
   const part = partIn(query, 25)
   if (wordIn(query, 'filter', filters, 'manual') === 'blocklistedTags')
     return { pageInfo: pageInfo(part, 0), results: [] }
-  const { blocks, total } = await blockPage(app.store, { ...part, search: query.search ?? '', kinds: titleBlockKinds })
+  const { blocks, total } = await blockPage(app.store, { ...part, search: searchIn(query), kinds: titleBlockKinds })
   return { pageInfo: pageInfo(part, total), results: await shapesOf(app, by, blocks) }
 }
 

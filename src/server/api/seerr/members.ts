@@ -1,3 +1,4 @@
+import { isText } from '~/shared/api/schema'
 import { isMediaType, type MediaType } from '~/shared/seerr/codes'
 import { BadInput, type Wrong } from '../answers'
 import { isNumber, membersOf, textIn, wrongField } from './reading'
@@ -40,7 +41,7 @@ export const text =
 export const anyText =
   (most: number): Reader<string> =>
   (name, value) => {
-    if (typeof value === 'string' && value.length <= most) return value
+    if (isText(value, most)) return value
     throw wrongField(name, `must be a text of up to ${most} characters`)
   }
 

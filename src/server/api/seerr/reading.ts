@@ -1,3 +1,4 @@
+import { isFilledText } from '~/shared/api/schema'
 import { BadInput } from '../answers'
 
 /** Rows of a page at most; programs that want all of them ask for a thousand. */
@@ -64,8 +65,8 @@ export function numberOrNull(name: string, value: unknown, most = largestNumber)
   return value
 }
 
-/** A text that has something in it. */
+/** A text that has something in it, as our own API takes it. */
 export function textIn(name: string, value: unknown, most: number): string {
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= most) return value
-  throw wrongField(name, `must be a text of up to ${most} characters`)
+  if (isFilledText(value, most)) return value
+  throw wrongField(name, `must be a text of up to ${most} characters, with something in it`)
 }
