@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mostHeaders } from '~/shared/notifications/own-headers'
 import { usualSeerrTemplate } from '~/shared/seerr/webhook-variables'
 import { mostPlaces } from '~/shared/services/channel-section'
 import { webhook } from '~/shared/services/webhook'
@@ -104,6 +105,13 @@ describe('the webhook that programs write', () => {
     expect((await all.get(path)).text).not.toContain('a-long-secret')
     await all.post(path, written(program.url))
     expect(headers()).toEqual(['Authorization: Bearer a-long-secret\nX-Room: hall'])
+    const refused = await all.post(path, written(program.url, { customHeaders: 'X-Room: attic' }))
+    expect(refused.status).toBe(400)
+    await all.post(path, written(program.url, { authHeader: null, customHeaders: null }))
+    expect(headers()).toEqual(['Authorization: Bearer a-long-secret\nX-Room: hall'])
+    await all.post(path, written(program.url, { customHeaders: [] }))
+    expect(headers()).toEqual([null])
+    await all.post(path, written(program.url, { authHeader: 'Bearer a-long-secret' }))
     await all.post(path, written('https://elsewhere.example.com/hook'))
     expect(headers()).toEqual([null])
   })
@@ -158,6 +166,18 @@ describe('the webhook that programs write', () => {
       'options.customHeaders',
       { options: { webhookUrl: 'https://example.com', jsonPayload: '{}', authHeader: 'a\nX-Other: b' } },
     ],
+    ...[7, true, ['Bearer a'], { a: 1 }].map((authHeader): [string, object] => [
+      'options.authHeader',
+      { options: { webhookUrl: 'https://example.com', jsonPayload: '{}', authHeader } },
+    ]),
+    ...[
+      ...['X-Room: hall', { key: 'X-Room', value: 'hall' }, 7, [null], ['X-Room: hall'], [{ key: 'X-Room' }]],
+      ...[[{ key: 'X-Room', value: 7 }], [{ key: ['X-Room'], value: 'hall' }]],
+      Array.from({ length: mostHeaders + 1 }, (_, at) => ({ key: `X-${at}`, value: 'a' })),
+    ].map((customHeaders): [string, object] => [
+      'options.customHeaders',
+      { options: { webhookUrl: 'https://example.com', jsonPayload: '{}', customHeaders } },
+    ]),
   ])('says what is wrong with %s, and is kept as it was', async (field, wrong) => {
     const all = await open()
     const before = JSON.stringify(stored())

@@ -1,5 +1,5 @@
 import { problemInBody } from '~/shared/notifications/json-template'
-import { problemInHeaders } from '~/shared/notifications/own-headers'
+import { mostHeaders, problemInHeaders } from '~/shared/notifications/own-headers'
 import { templateOfPayload } from '~/shared/seerr/webhook-payload'
 import { webhook } from '~/shared/services/webhook'
 import { coerce } from '~/shared/settings/coerce'
@@ -53,18 +53,32 @@ function templateIn(sent: unknown): string {
   return template
 }
 
-/** Headers are said in two ways, one of them for the one that most need. */
+/** Headers are said in two ways, one of them for the one that most need; null is as good as nothing. */
 function headersIn({ authHeader, customHeaders }: Record<string, unknown>): string | null {
-  if (authHeader === undefined && customHeaders === undefined) return null
-  const others = Array.isArray(customHeaders) ? customHeaders.map(membersOf) : []
-  const said = [
-    ...(authHeader ? [`Authorization: ${authHeader}`] : []),
-    ...others.map(({ key, value }) => `${key}: ${value}`),
-  ]
+  const [authorization, others] = [authorizationIn(authHeader ?? null), othersIn(customHeaders ?? null)]
+  if (authorization === null && others === null) return null
+  const said = [...(authorization ? [`Authorization: ${authorization}`] : []), ...(others ?? [])]
   const headers = said.join('\n')
   const problem = problemInHeaders(headers)
   const { maxLength = 0 } = webhook.fields.headers
   if (problem !== null || said.some(line => line.includes('\n')) || headers.length > maxLength)
     throw wrongField('options.customHeaders', problem ?? `must be at most ${maxLength} characters, each on one line`)
   return headers
+}
+
+function authorizationIn(sent: unknown): string | null {
+  if (sent === null || typeof sent === 'string') return sent
+  throw wrongField('options.authHeader', 'must be a text')
+}
+
+function othersIn(sent: unknown): string[] | null {
+  if (sent === null) return null
+  const lines = Array.isArray(sent) && sent.length <= mostHeaders ? sent.map(lineOf) : [null]
+  if (lines.every(line => line !== null)) return lines
+  throw wrongField('options.customHeaders', `must be a list of up to ${mostHeaders}, each a text as key and as value`)
+}
+
+function lineOf(header: unknown): string | null {
+  const { key, value } = membersOf(header)
+  return typeof key === 'string' && typeof value === 'string' ? `${key}: ${value}` : null
 }
