@@ -155,6 +155,21 @@ describe('the session of a cookie', () => {
     for (const cookie of [`a=1; ${own}; b=2`, `connect.sid=s%3Aother.sign; ${own}`])
       expect(await me(withCookie(portal, cookie))).toMatchObject({ status: 200 })
   })
+
+  test('counts behind another cookie of that name in its form, of which three are looked at', async () => {
+    const own = cookieOf(await enter('ben'))
+    const junk = 'connect.sid=a.b.c'
+    for (const cookie of [`${junk}; ${own}`, `${junk};${own};${junk}`, `${junk}; ${junk}; ${own}`])
+      expect(await me(withCookie(portal, cookie))).toMatchObject({ status: 200, body: { username: 'ben' } })
+    for (const cookie of [`${junk}; ${junk}; ${junk}; ${own}`, `${junk}; ${junk}`])
+      expect(await me(withCookie(portal, cookie))).toMatchObject({ status: 401 })
+  })
+
+  test('counts behind one that has ended', async () => {
+    const [left, own] = [cookieOf(await enter('ben')), cookieOf(await enter('ada'))]
+    await withCookie(portal, left).post('auth/logout')
+    expect(await me(withCookie(portal, `${left}; ${own}`))).toMatchObject({ status: 200, body: { username: 'ada' } })
+  })
 })
 
 describe('an account with a second step', () => {

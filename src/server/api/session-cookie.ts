@@ -9,7 +9,9 @@ import { basePath, type RequestContext, urlParts } from './request-context'
 /** The name by which programs written for Seerr know the cookie of a session. */
 const name = 'connect.sid'
 /** A token of a session; what another portal of this host left under that name has other signs. */
-const inCookies = /(?:^|;)\s*connect\.sid=([\w-]+\.[\w-]+\.[\w-]+)\s*(?:;|$)/
+const inCookies = /(?<=^|;)\s*connect\.sid=([\w-]+\.[\w-]+\.[\w-]+)\s*(?=;|$)/g
+/** Programs send a cookie of another path or host along with ours; of more than these nobody means all. */
+const mostCookies = 3
 
 type Call = { request: Request; context: RequestContext }
 
@@ -30,18 +32,18 @@ export const sessionCookie = (app: App, call: Call, { token, expiresAt }: Signed
 export const withoutSessionCookie = (app: App, call: Call) => written(app, call, { value: '', until: new Date(0) })
 
 /**
- * What a call shows, with the session of its cookie where it shows nothing else that counts: below `/seerr` alone, and to no
- * page of others, whose calls browsers send it along with.
+ * The sessions of the cookies of a call that shows nothing else that counts: below `/seerr` alone, and to no page of others,
+ * whose calls browsers send them along with.
  */
-export function withSessionCookie(
+export function sessionsInCookies(
   app: App,
   shown: Credentials,
   request: Request,
   context: RequestContext,
-): Credentials {
+): readonly string[] {
   const isShown = shown.bearer !== null || shown.apiKey !== null || shown.accessToken !== null
   const cookies = isShown ? null : request.headers.get('cookie')
-  if (cookies === null || !isSeerrPath(urlParts(request.url).path) || isApiKey(app, shown.optionalKey)) return shown
-  const [, token = null] = inCookies.exec(cookies) ?? []
-  return token === null || isFromElsewhere(app, context) ? shown : { ...shown, bearer: token }
+  if (cookies === null || !isSeerrPath(urlParts(request.url).path) || isApiKey(app, shown.optionalKey)) return []
+  if (isFromElsewhere(app, context)) return []
+  return [...cookies.matchAll(inCookies)].slice(0, mostCookies).flatMap(([, token]) => token ?? [])
 }
