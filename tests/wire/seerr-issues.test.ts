@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { addCategory } from '~/server/issues/categories'
+import { numbersOf } from '~/server/numbers/queries'
 import { usualCategories } from '~/shared/issues/categories'
 import { issueSettings } from '~/shared/issues/settings'
 import { acting, seerrNumberOf } from '../support/seerr'
@@ -84,6 +85,33 @@ describe('a problem', () => {
     })
   })
 
+  test.each(['', '\u0000', 'Still\u0000.', '\u00a0\ufeff', 'a'.repeat(4_001)])(
+    'is not commented with %j',
+    async message => {
+      const { ben, all, report } = await house()
+      const { id } = (await report()).body as Made
+      expect(await ben.post(`issue/${id}/comment`, { message })).toMatchObject({ status: 400 })
+      expect((await all.get(`issue/${id}`)).body).toMatchObject({ comments: [{ message: 'Too quiet.' }] })
+    },
+  )
+
+  test('has the poster of its title in the list of our own pages', async () => {
+    const { report } = await house()
+    await report()
+    expect((await portal.as('ada').get('/api/v3/issues?status=pending')).body).toMatchObject({
+      groups: [{ title: 'Movie 603', posterPath: '/poster-603.jpg' }],
+    })
+  })
+
+  test('has the poster that the catalogue knows where nobody asked for its title', async () => {
+    const { ben } = await house()
+    const [mediaId] = (await numbersOf(portal.app.store, 'title', ['movie:604'])).values()
+    expect(await ben.post('issue', { issueType: 1, message: 'Too dark.', mediaId })).toMatchObject({ status: 200 })
+    expect((await portal.as('ada').get('/api/v3/issues?status=pending')).body).toMatchObject({
+      groups: [{ title: 'Movie 604', posterPath: '/poster-604.jpg' }],
+    })
+  })
+
   test('is moved and deleted by nobody who may not', async () => {
     const { finn, all, report } = await house()
     const { id, comments } = (await report()).body as Made
@@ -106,6 +134,9 @@ describe('a problem', () => {
     { issueType: 5 },
     { issueType: '2' },
     { message: ' ' },
+    { message: '\u0000' },
+    { message: 'Too\u0000quiet.' },
+    { message: '\u00a0\u3000\ufeff' },
     { message: 'a'.repeat(4_001) },
     { mediaId: -1 },
     { mediaId: 'x' },

@@ -1,13 +1,18 @@
-import { providerIdOf } from '~/shared/issues/model'
+import { type Issue, providerIdOf } from '~/shared/issues/model'
 import { mostPart, partNamed } from '~/shared/issues/program-parts'
 import { refuse } from '~/shared/refusal'
 import { categoryOfIssueType, issueTypes } from '~/shared/seerr/codes'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { languageFor } from '../../discovery/language'
+import type { NamedMedia } from '../../discovery/standing'
+import { movieSummaries, showSummaries } from '../../discovery/summaries'
 import { reportIssue } from '../../issues/actions'
 import { issueCategories } from '../../issues/category-queries'
+import { issuePoster } from '../../issues/issue-title'
 import { requestIdByTitle } from '../../requests/request-by-title'
 import { outerIdsOf } from '../../titles/queries'
+import { isSearchReady } from '../../titles/search-key'
 import { titleKey } from '../../titles/title-queries'
 import { type IssueShape, shownIssues } from './issue-shapes'
 import { namedMedia } from './known-media'
@@ -29,13 +34,28 @@ export async function newIssue(app: App, by: User, body: unknown): Promise<Issue
   const { kind } = media
   const [id, category] = [String(media.id), await categoryFor(app, type)]
   const imdbId = (await outerIdsOf(app.store, [titleKey(kind, id)])).get(titleKey(kind, id))?.imdbId ?? null
+  const providerId = providerIdOf({ kind, id, imdbId, artistId: null })
+  const requestId = await requestIdByTitle(app.store, { kind, id, by: by.id })
   const issue = await reportIssue(app, by, {
-    ...{ kind, providerId: providerIdOf({ kind, id, imdbId, artistId: null }), title: '', posterPath: null },
+    ...{ kind, providerId, title: '' },
     ...{ ...partNamed(kind, season, episode), subject: category.name, description },
     ...{ categoryId: category.id, mustBeKnown: true },
-    requestId: await requestIdByTitle(app.store, { kind, id, by: by.id }),
+    posterPath: await posterOf(app, by, media, { providerId, requestId }),
+    requestId,
   })
   return (await shownIssues(app, by, [issue]))[0] ?? refuse({ code: 'IssueUnknown' })
+}
+
+/** In a list of reports it stands beside the name; one without is reported all the same. */
+const posterPatienceMs = 2_000
+
+/** The poster of a title, which programs do not send: as it is kept here, else as the catalogue knows it. */
+async function posterOf(app: App, by: User, { kind, id }: NamedMedia, about: Pick<Issue, 'providerId' | 'requestId'>) {
+  const kept = await issuePoster(app.store, { kind, posterPath: null, ...about })
+  if (kept !== null || !isSearchReady(app)) return kept
+  const summaries = kind === 'movie' ? movieSummaries : showSummaries
+  const found = await summaries(app, [id], { language: languageFor(app, by), withinMs: posterPatienceMs })
+  return found.get(id)?.posterPath ?? null
 }
 
 /** The category of a kind of problem, else the one of everything else, else the first that there is. */
