@@ -8,7 +8,15 @@ import {
   mostFilled,
   seerrText,
 } from '~/shared/seerr/webhook-template'
-import { eventsOfBits, heardBits, hearsType, seerrEvents, seerrTypeOf, seerrTypes } from '~/shared/seerr/webhook-types'
+import {
+  eventsOfBits,
+  heardBits,
+  hearsNothing,
+  hearsType,
+  seerrEvents,
+  seerrTypeOf,
+  seerrTypes,
+} from '~/shared/seerr/webhook-types'
 import { type SeerrNews, usualSeerrTemplate } from '~/shared/seerr/webhook-variables'
 
 const news = (more: Partial<SeerrNews> = {}): SeerrNews => ({
@@ -64,6 +72,15 @@ describe('what an event is to programs of Seerr', () => {
     expect(hearsType({ ...place, seerrTypes: '2' }, 'MEDIA_AUTO_APPROVED')).toBe(false)
     expect(hearsType(place, null)).toBe(false)
     expect(hearsType({ ...place, format: 'own' }, null)).toBe(true)
+  })
+
+  test('is heard by nobody where a program chose none that stands for an event', () => {
+    for (const seerrTypes of ['0', '32', '2048']) {
+      const place = { format: 'seerr', seerrTypes, events: [] }
+      expect([hearsNothing(place), hearsType(place, 'MEDIA_PENDING')]).toEqual([true, false])
+    }
+    for (const more of [{ seerrTypes: '2', events: ['NewRequest'] }, { seerrTypes: null }, { format: 'own' }])
+      expect(hearsNothing({ format: 'seerr', seerrTypes: '0', events: [], ...more })).toBe(false)
   })
 
   test('is heard by what people chose as soon as they choose, and by all where nobody did', () => {

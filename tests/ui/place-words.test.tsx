@@ -52,6 +52,16 @@ describe('the page of a channel with several places', () => {
       expect(html).toContain(words)
   })
 
+  test('says that a place hears nothing, where a program chose none of its types', async () => {
+    expect(await draw({ format: 'seerr', seerrTypes: '0', events: [] })).toContain('Nothing</span>')
+    expect(await draw({ format: 'seerr', seerrTypes: '32', events: [] })).toContain('Nothing</span>')
+    for (const heard of [
+      { seerrTypes: '0', events: [], format: 'own' },
+      { format: 'seerr', seerrTypes: null },
+    ])
+      expect(await draw(heard)).not.toContain('Nothing</span>')
+  })
+
   test('has the test of the first one above what it hears, and the list below', async () => {
     const html = await draw({})
     const at = (words: string) => html.indexOf(words)

@@ -200,7 +200,13 @@ test('a key that is already there is said, not asked for', () => {
 const service = (group: ListedService['group'], section: string, isOn = true): ListedService => ({
   ...{ group, section, isOn, name: section, item: null, canTest: isOn },
 })
-const nothingSetUp: SetUp = { searchReady: false, isNamed: false, product: 'emby', services: [] }
+const nothingSetUp: SetUp = {
+  beginning: 'newPortal',
+  searchReady: false,
+  isNamed: false,
+  product: 'emby',
+  services: [],
+}
 const keysOf = (setUp: Partial<SetUp>) => {
   const { skipped, further } = nextPlaces({ ...nothingSetUp, ...setUp })
   return { skipped: skipped.map(({ key }) => key), further: further.map(({ key }) => key) }
@@ -227,6 +233,21 @@ describe('the last step', () => {
     })
   })
 
+  test('calls a step skipped only where it was offered: media servers come along with a move', () => {
+    expect(keysOf({ beginning: 'import' })).toEqual({
+      skipped: ['portal', 'metadata'],
+      further: ['moveIn', 'mediaServer', 'radarr', 'sonarr', 'lidarr', 'email'],
+    })
+    const services = [service('mediaServers', 'plex')]
+    expect(keysOf({ beginning: 'import', services }).further).not.toContain('mediaServer')
+    const page = (beginning: SetUp['beginning']) =>
+      markup(<DoneStep {...nothingSetUp} beginning={beginning} isNamed searchReady onOpen={nothing} />)
+    expect(page('import')).not.toContain('What you skipped')
+    expect(page('import')).toContain('Only if none comes along with the move')
+    expect(page('newPortal')).not.toContain('Only if none')
+    expect(page('database')).toContain('What you skipped')
+  })
+
   test('offers email beside every other channel', () =>
     expect(keysOf({ services: [service('channels', 'notifications/webPush')] }).further).toContain('email'))
 
@@ -246,7 +267,7 @@ describe('the last step', () => {
 
   test('says both under headings of their own', () => {
     const page = (setUp: Partial<SetUp>) => {
-      return markup(<DoneStep {...nothingSetUp} {...setUp} goesOn={null} onOpen={nothing} />)
+      return markup(<DoneStep {...nothingSetUp} {...setUp} onOpen={nothing} />)
     }
     for (const name of [
       'What you skipped',
@@ -263,12 +284,12 @@ describe('the last step', () => {
 })
 
 test('who began in order to move in goes on with that', () => {
-  const page = (goesOn: 'moveIn' | null) =>
-    markup(<DoneStep {...nothingSetUp} goesOn={goesOn} onOpen={nothing} />).split('Move in from another portal')
-      .length - 1
+  const drawn = (beginning: SetUp['beginning']) =>
+    markup(<DoneStep {...nothingSetUp} beginning={beginning} onOpen={nothing} />)
+  const page = (beginning: SetUp['beginning']) => drawn(beginning).split('Move in from another portal').length - 1
   // As the next step in a list, or as the button.
-  expect([page(null), page('moveIn')]).toEqual([1, 1])
-  expect(markup(<DoneStep {...nothingSetUp} goesOn="moveIn" onOpen={nothing} />)).not.toContain('Take over people')
+  expect([page('newPortal'), page('import')]).toEqual([1, 1])
+  expect(drawn('import')).not.toContain('Take over people')
 })
 
 test('the code of the server is asked for where the portal says so, and nowhere else', () => {

@@ -78,6 +78,10 @@ export function heardBits({ events, seerrTypes: written }: SettingValues): numbe
 /** Whether the body of a webhook is in the format of Seerr. */
 export const isSeerrFormat = ({ format }: SettingValues): boolean => format === 'seerr'
 
+/** Whether a place is told of nothing at all, as a program wrote none of its types that stands for an event. */
+export const hearsNothing = (settings: SettingValues): boolean =>
+  isSeerrFormat(settings) && eventsOfBits(heardBits(settings)).length === 0
+
 /** Whether a place is told of what is this to programs of Seerr; every place of another format is. */
 export const hearsType = (settings: SettingValues, type: SeerrType | null): boolean =>
   !isSeerrFormat(settings) || (type !== null && (heardBits(settings) & seerrTypes[type]) !== 0)

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namedIcons } from '~/shared/named-icons'
 import { claims } from '~/shared/users/model'
@@ -9,11 +9,16 @@ import { useCountryOptions } from '../../state/country-options'
 import { languageOptions } from '../../state/language-options'
 import { useOfferedClaims } from '../../state/offered-claims'
 import { useRoleTexts } from '../../state/role-texts'
-import type { FieldOptions } from './field-options'
 import { useNewsletter } from './newsletter-state'
-import { Accounts, ChannelEvents, HeardRoles, MessageLanguages, RequestKinds, WrittenEvents } from './place-sources'
-
-type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
+import {
+  Accounts,
+  ChannelEvents,
+  HeardRoles,
+  MessageLanguages,
+  RequestKinds,
+  type SourceProps,
+  WrittenEvents,
+} from './place-sources'
 
 const InterfaceLanguages = ({ children }: SourceProps) => children({ options: languageOptions })
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventName } from '~/shared/notifications/model'
 import { requestKindNames } from '~/shared/requests/model'
+import { hearsNothing } from '~/shared/seerr/webhook-types'
 import { placeEvents, writtenEvents } from '~/shared/services/channel-section'
+import type { SettingValues } from '~/shared/settings/fields'
 import { isClaim } from '~/shared/users/model'
 import { useUserOptions } from '../../api/users'
 import type { Option } from '../../kit/select'
@@ -13,16 +15,22 @@ import { useRoleTexts } from '../../state/role-texts'
 import { listOf } from './control-props'
 import type { FieldOptions } from './field-options'
 
-type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
+/** `values` are those of all fields around it. */
+export type SourceProps = {
+  value: unknown
+  values: SettingValues
+  children: (options: FieldOptions) => ReactNode
+}
 
 function useEventOptions(events: readonly EventName[]): Option[] {
   const { t } = useTranslation()
   return events.map(value => ({ value, label: t(`settings.event.${value}`) }))
 }
 
-export function ChannelEvents({ children }: SourceProps) {
+export function ChannelEvents({ values, children }: SourceProps) {
   const { t } = useTranslation()
-  return children({ options: useEventOptions(placeEvents), placeholder: t('settings.events.usual') })
+  const placeholder = t(hearsNothing(values) ? 'settings.events.nothing' : 'settings.events.usual')
+  return children({ options: useEventOptions(placeEvents), placeholder })
 }
 
 export const WrittenEvents = ({ children }: SourceProps) => children({ options: useEventOptions(writtenEvents) })

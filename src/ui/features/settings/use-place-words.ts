@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { requestKindNames } from '~/shared/requests/model'
+import { hearsNothing } from '~/shared/seerr/webhook-types'
 import type { SettingValues } from '~/shared/settings/fields'
 import { languages } from '~/shared/settings/languages'
 import { isClaim } from '~/shared/users/model'
@@ -32,12 +33,15 @@ export function usePlaceWords() {
   }
   const roleName = (role: string) => (isClaim(role) ? roles.full(role) : role)
 
-  return ({ enabled, events, kinds, copies, requesters, roles: chosen, language }: SettingValues): string => {
+  return (place: SettingValues): string => {
+    const { enabled, events, kinds, copies, requesters, roles: chosen, language } = place
     const [news, titles, whose, held] = [events, kinds, requesters, chosen].map(listOf)
     const spoken = languages.find(({ code }) => code === language)?.name
     return [
       enabled === false && t('settings.places.off'),
-      news?.length ? named(news.map(eventName)) : t('settings.events.usual'),
+      news?.length
+        ? named(news.map(eventName))
+        : t(hearsNothing(place) ? 'settings.events.nothing' : 'settings.events.usual'),
       titles?.length ? named(titles.map(kindName)) : '',
       (copies === 'standard' || copies === 'fourK') && t(`settings.copies.option.${copies}`),
       whose?.length ? t('settings.places.from', { people: named(whose.map(nameOf)) }) : '',

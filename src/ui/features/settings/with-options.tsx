@@ -29,7 +29,7 @@ export function WithOptions({ scope, name, field, children }: WithOptionsProps) 
         {children}
       </MediaPeople>
     )
-  if (Source) return <Source value={values[name]}>{children}</Source>
+  if (Source) return <Source {...{ values, children }} value={values[name]} />
   if (optionsFrom !== undefined) return children(ofService?.(optionsFrom))
   const words = textPath(scope, name)
   const options = field.options?.map(option => ({

@@ -8,19 +8,19 @@ import { StepForm } from './step-form'
 type DoneStepProps = Omit<SetUp, 'services'> & {
   /** Null until they are known. */
   services: SetUp['services'] | null
-  /** What somebody began for; null who goes to the portal now. */
-  goesOn: 'moveIn' | null
   onOpen: (address: string) => void
 }
 
 /** The portal is there; what was left out, and what to connect next. */
-export function DoneStep({ services, goesOn, onOpen, ...setUp }: DoneStepProps) {
+export function DoneStep({ services, onOpen, ...setUp }: DoneStepProps) {
   const { t } = useTranslation()
+  /** Null who goes to the portal now. */
+  const goesOn = setUp.beginning === 'import' ? 'moveIn' : null
   const { skipped, further } = nextPlaces({ ...setUp, services: services ?? [] })
   const named = (place: NextPlace) => ({
     ...place,
     name: t(`wizard.finish.${place.key}`),
-    text: t(`wizard.finish.${place.key}Text`),
+    text: t(place.comesAlong ? 'wizard.finish.comesAlongText' : `wizard.finish.${place.key}Text`),
   })
   return (
     <StepForm

@@ -5,11 +5,14 @@ import Palette from 'lucide-react/icons/palette'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ListedService } from '~/shared/api/services'
+import type { Beginning } from '~/shared/system/wizard-steps'
 import { capitalized, type Provider } from '~/shared/users/providers'
 import type { IconComponent } from '../../kit/icon'
 import { markIcon } from '../../kit/service-mark'
+import { stepsOf } from './steps'
 
 export type SetUp = {
+  beginning: Beginning
   searchReady: boolean
   isNamed: boolean
   /** The media server that was shown last. */
@@ -22,24 +25,38 @@ export const moveInAddress = '/Settings/MoveIn'
 
 const managers = ['radarr', 'sonarr', 'lidarr'] as const
 type NextKey = 'mediaServer' | 'portal' | 'metadata' | 'people' | (typeof managers)[number] | 'email' | 'moveIn'
-export type NextPlace = { key: NextKey; icon: IconComponent; address: string }
+export type NextPlace = {
+  key: NextKey
+  icon: IconComponent
+  address: string
+  /** To be done only where the move brings none along. */
+  comesAlong?: boolean
+}
 type Candidate = NextPlace & { isDone: boolean }
 
 const open = (places: readonly Candidate[]): NextPlace[] => places.filter(({ isDone }) => !isDone)
 
 /** Where to go on after the set-up: what was left out of its steps, and what none of them asks for. */
-export function nextPlaces({ searchReady, isNamed, product, services }: SetUp) {
+export function nextPlaces({ beginning, searchReady, isNamed, product, services }: SetUp) {
   const has = (group: ListedService['group'], section?: string) =>
     services.some(one => one.isOn && one.group === group && (section ?? one.section) === one.section)
   const hasMedia = has('mediaServers')
+  const mediaServer: Candidate = {
+    key: 'mediaServer',
+    icon: Clapperboard,
+    address: `/Settings/${capitalized(product)}`,
+    isDone: hasMedia,
+  }
+  const comesAlong = !stepsOf(beginning).includes('mediaServer')
   return {
     skipped: open([
-      { key: 'mediaServer', icon: Clapperboard, address: `/Settings/${capitalized(product)}`, isDone: hasMedia },
+      ...(comesAlong ? [] : [mediaServer]),
       { key: 'portal', icon: Palette, address: '/Settings/Customization', isDone: isNamed },
       { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata', isDone: searchReady },
     ]),
     further: open([
       { key: 'moveIn', icon: Truck, address: moveInAddress, isDone: false },
+      ...(comesAlong ? [{ ...mediaServer, comesAlong }] : []),
       // Whom to let in is read off a media server.
       { key: 'people', icon: Users, address: '/Settings/UserManagement', isDone: !hasMedia },
       ...managers.map(key => ({

@@ -165,7 +165,7 @@ export function WizardPage() {
         services={services}
         isNamed={entries.portal.name.trim() !== ''}
         product={entries.product}
-        goesOn={beginning === 'import' ? 'moveIn' : null}
+        beginning={beginning}
         onOpen={address => void open(address)}
       />
     ),
