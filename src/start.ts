@@ -186,7 +186,8 @@ function listenEverywhere(app: PageApp, { background, metrics, page, ...calls }:
   const listen = (prefix: string, isOfSeerr: boolean) => {
     const web = portalApp(app, { background, metrics, page })
     const handle: RequestHandler = isOfSeerr ? request => web.handle(belowSeerr(request)) : web.handle
-    const options = isOfSeerr ? portal.fields.seerrPort.setAtStart : undefined
+    const ofSeerr = app.config.seerrPort === null ? 'seerrPort in the settings' : portal.fields.seerrPort.setAtStart
+    const options = isOfSeerr ? ofSeerr : undefined
     return startListening(prefix, { ...web, handle: answering(calls, handle) }, { onError, options })
   }
   const servers = hosts.map(prefix => {

@@ -115,8 +115,8 @@ export type WantedRestore = {
   origin: Origin
 }
 
-/** A port on which this server cannot listen, because another program does or for what the system says. */
-export type PortProblem = { port: number; isTaken: boolean; why: string }
+/** A port on which this server cannot listen, because it does already, another program does, or for what the system says. */
+export type PortProblem = { port: number; isOwn: boolean; isTaken: boolean; why: string }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = PageApp & {

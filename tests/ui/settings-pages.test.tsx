@@ -530,7 +530,15 @@ function rolesBeside(value: string[] | null) {
     offered = options
     return null
   }
-  markup(Roles ? <Roles value={value} values={{}}>{take}</Roles> : <p />)
+  markup(
+    Roles ? (
+      <Roles value={value} values={{}}>
+        {take}
+      </Roles>
+    ) : (
+      <p />
+    ),
+  )
   return offered
 }
 

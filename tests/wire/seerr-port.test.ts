@@ -32,12 +32,13 @@ const isOpen = (port: number) =>
     () => false,
   )
 
-async function openFollowing(given: Record<string, string> = {}) {
+async function openFollowing(given: Record<string, string> = {}, host = 'http://127.0.0.1:0;http://127.0.0.1:0/') {
   const house = await openPortal({ users: [anAdmin('ada')] })
   const said: string[] = []
   const note = (message: string) => said.push(message)
   const log = { ...house.app.log, error: note, info: note }
-  const config = { ...readConfig({ host: 'http://127.0.0.1:0;http://127.0.0.1:0/' }, given) }
+  const config = { ...readConfig({ host }, given) }
+  house.app.config.hosts = config.hosts
   ends.push(house.close)
   const following = followSeerrPort({ config, settings: house.app.settings, log }, listen, 5)
   ends.push(following.end, () => following.servers().map(server => server.stop(true)))
@@ -78,6 +79,30 @@ describe('the port for programs that take no path', () => {
     expect(following.servers()).toHaveLength(1)
     expect(await healthChecks(house.app, ['port'])).toEqual([])
     expect(said).toEqual(['port for programs of Seerr cannot be opened', 'port for programs of Seerr opened'])
+  })
+
+  test('is not that of the portal: refused when it is saved, and said truly where the portal moved there', async () => {
+    const own = freePort()
+    const { house, following, save, said } = await openFollowing({}, `http://127.0.0.1:${own}`)
+    expect(await save(own)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('the port of the portal itself'),
+    })
+    expect(house.app.settings.get(portal).seerrPort).toBe(0)
+    const stored = { ...house.app.settings.get(portal), seerrPort: own }
+    await house.app.settings.save(house.app.store, portal, stored)
+    await until(() => following.problem() !== null)
+    expect(following.problem()).toMatchObject({ port: own, isOwn: true })
+    expect(said).toEqual(['port for programs of Seerr cannot be opened'])
+    const [check] = await healthChecks(house.app, ['port'])
+    expect(check?.finding).toMatchObject({ text: 'portOwn', values: { port: String(own) } })
+    expect((await house.as('ada').get('/api/v3/health-checks?kind=port')).body).toMatchObject([
+      { sentence: expect.stringContaining('The portal itself'), advice: expect.not.stringContaining('Stop') },
+    ])
+    // Whatever else is saved does not fail for it.
+    expect((await house.as('ada').put('/api/v3/settings/portal', { ...stored, hideRequestsUsers: true })).status).toBe(
+      200,
+    )
   })
 
   test('is held to its bounds', async () => {

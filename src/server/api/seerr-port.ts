@@ -1,6 +1,7 @@
 import type { Server } from 'bun'
 import { portal } from '~/shared/settings/portal'
 import type { PageApp, PortProblem } from '../app'
+import { isOwnPort } from '../own-ports'
 import { finished } from './listen'
 
 /** The addresses to listen on for programs that take a host and a port, but no path: those of the portal at another port. */
@@ -14,10 +15,10 @@ type Listeners = Pick<PageApp, 'config' | 'settings' | 'log'>
 type Listen = (prefix: string) => Server<unknown>
 
 /** What kept the port from being opened: what the system said stands behind what people are told at the start. */
-function problemWith(port: number, error: unknown): PortProblem {
+function problemWith(port: number, isOwn: boolean, error: unknown): PortProblem {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-  return { port, isTaken, why: cause instanceof Error ? cause.message : String(cause) }
+  return { port, isOwn, isTaken, why: cause instanceof Error ? cause.message : String(cause) }
 }
 
 /**
@@ -30,6 +31,8 @@ export function followSeerrPort({ config, settings, log }: Listeners, listen: Li
   let problem: PortProblem | null = null
 
   function open() {
+    if (isOwnPort(config, port))
+      throw new Error(`the portal itself listens on port ${port}: choose another for programs of Seerr`)
     const opened: Server<unknown>[] = []
     try {
       for (const prefix of seerrPrefixes(config.hosts, port)) opened.push(listen(prefix))
@@ -53,7 +56,7 @@ export function followSeerrPort({ config, settings, log }: Listeners, listen: Li
       open()
     } catch (error) {
       if (!problem) log.error('port for programs of Seerr cannot be opened', { port, error })
-      problem = problemWith(port, error)
+      problem = problemWith(port, isOwnPort(config, port), error)
     }
   }
 

@@ -11,6 +11,7 @@ import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
+import { ownPortProblems } from '../own-ports'
 import type { Store } from '../store/store'
 import { sectionChange, sectionSubject } from './audited'
 import { cleaningMarkup } from './clean-markup'
@@ -167,6 +168,7 @@ export async function saveSectionsIn(
     const stored = await app.settings.getForUpdate(tx, section)
     const { values, problems: found } = judged(section, change(stored), stored)
     const wrong = [...found, ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' }))]
+    wrong.push(...ownPortProblems(app.config, section, { stored, values }))
     problems.push(
       ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
     )

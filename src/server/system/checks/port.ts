@@ -6,12 +6,13 @@ import type { App } from '../../app'
 export function portChecks({ seerrPort }: Pick<App, 'seerrPort'>): Check[] {
   const problem = seerrPort.problem()
   if (!problem) return []
-  const { port, isTaken, why } = problem
+  const { port, isOwn, isTaken, why } = problem
+  const text = isOwn ? 'portOwn' : isTaken ? 'portTaken' : 'portClosed'
   return [
     {
       ...{ kind: 'port', name: 'port', section: portal.id, item: null },
       status: 'Degraded',
-      finding: { text: isTaken ? 'portTaken' : 'portClosed', values: { port: String(port), why } },
+      finding: { text, values: { port: String(port), why } },
       answeredAt: null,
     },
   ]

@@ -1,0 +1,24 @@
+import type { SettingValues } from '~/shared/settings/fields'
+import type { Section, SectionProblem } from '~/shared/settings/model'
+import { portal } from '~/shared/settings/portal'
+import type { Config } from './config'
+
+/** The ports of the portal itself; without those that the system chooses. */
+const ownPorts = ({ hosts }: Pick<Config, 'hosts'>): number[] =>
+  hosts.map(host => Number(/:(\d+)\/?$/.exec(host)?.[1] ?? 80)).filter(port => port > 0)
+
+/** Whether the portal listens there, so that nothing else can. */
+export const isOwnPort = (config: Pick<Config, 'hosts'>, port: number): boolean => ownPorts(config).includes(port)
+
+/** The port for programs that take no path cannot become that of the portal. */
+export function ownPortProblems(
+  config: Pick<Config, 'hosts'>,
+  section: Section,
+  { stored, values }: { stored: SettingValues; values: SettingValues },
+): SectionProblem[] {
+  const { seerrPort } = values
+  if (section.id !== portal.id || seerrPort === stored.seerrPort) return []
+  return isOwnPort(config, Number(seerrPort))
+    ? [{ field: 'seerrPort', problem: 'is the port of the portal itself; choose another, such as 5055' }]
+    : []
+}
