@@ -56,6 +56,7 @@ function peopleIn(value: unknown): Person[] {
 const hidden = {
   ...{ email: '', plexId: null, plexUsername: null, jellyfinUserId: null, jellyfinUsername: null, requestCount: 0 },
   ...{ movieQuotaLimit: null, movieQuotaDays: null, tvQuotaLimit: null, tvQuotaDays: null },
+  ...{ permissions: 0, userType: 2 },
 }
 
 describe('people in the answers of others', () => {
@@ -71,7 +72,7 @@ describe('people in the answers of others', () => {
       expect(text).not.toMatch(/@example\.com|at-plex|at-jellyfin|70701|abcdef0123|2026-02-03/)
     }
     const [one] = peopleIn((await asNoor.get('request')).body)
-    expect(one).toMatchObject({ displayName: 'Mia', username: 'Mia', id: expect.any(Number), userType: 1 })
+    expect(one).toMatchObject({ displayName: 'Mia', username: 'Mia', id: expect.any(Number), userType: 2 })
     const { body } = await asNoor.get('issue?filter=all')
     expect(new Set(peopleIn(body).map(({ displayName }) => displayName))).toEqual(new Set(['Mia', 'Jon', 'petra']))
   })

@@ -61,6 +61,7 @@ export type PersonShape = ReturnType<typeof wholeShape>
 const personal = {
   ...{ email: '', plexUsername: null, jellyfinUsername: null, plexId: null, jellyfinUserId: null, requestCount: 0 },
   ...{ movieQuotaLimit: null, movieQuotaDays: null, tvQuotaLimit: null, tvQuotaDays: null },
+  ...{ permissions: 0, userType: userType.local },
 }
 
 /** An account as somebody reads it: others know its name and its picture. */
