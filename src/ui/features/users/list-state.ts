@@ -30,7 +30,7 @@ export const accountPageQuery = (view: ListView) => {
 export const useAccountPage = (view: ListView) =>
   useQuery({ ...accountPageQuery(view), placeholderData: keepPreviousData })
 
-const atOnce = 10
+const atOnce = 16
 /** In between, what was drawn is seen and presses are answered. */
 const pauseMs = 40
 
