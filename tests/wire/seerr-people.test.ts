@@ -46,11 +46,12 @@ async function open(settings: Record<string, unknown> = {}) {
 }
 
 type Person = { displayName: string; email: string }
+const isPerson = (value: object): value is Person => 'recoveryLinkExpirationDate' in value
 /** Everybody who is named anywhere in an answer. */
 function peopleIn(value: unknown): Person[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(peopleIn)
-  return 'recoveryLinkExpirationDate' in value ? [value as unknown as Person, ...inside] : inside
+  return isPerson(value) ? [value, ...inside] : inside
 }
 
 const hidden = {
