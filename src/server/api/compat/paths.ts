@@ -5,7 +5,8 @@ type Node = {
   /** `int` parts only take numbers and win over free ones. */
   int: Node | null
   free: Node | null
-  endpoints: Map<string, Endpoint>
+  /** By method, with what the parts that vary are called. */
+  endpoints: Map<string, { endpoint: Endpoint; names: readonly string[] }>
 }
 
 /** A node that a path leads to, and what fills its parts. */
@@ -26,15 +27,14 @@ export function pathFinder(endpoints: readonly Endpoint[]) {
     let at = root
     for (const part of endpoint.path.split('/').filter(Boolean)) at = step(at, part)
     const taken = at.endpoints.get(endpoint.method)
-    if (taken) throw new Error(`${endpoint.method} ${endpoint.path} and ${taken.path} are the same`)
-    at.endpoints.set(endpoint.method, endpoint)
+    if (taken) throw new Error(`${endpoint.method} ${endpoint.path} and ${taken.endpoint.path} are the same`)
+    at.endpoints.set(endpoint.method, { endpoint, names: namesIn(endpoint.path) })
   }
   return (method: string, path: string): Found => {
-    const parts = path.split('/').filter(Boolean)
-    const candidates = candidatesAt(root, parts)
+    const candidates = candidatesOf(root, path)
     for (const { node, values } of candidates) {
-      const endpoint = node.endpoints.get(method)
-      if (endpoint) return { endpoint, values: named(endpoint, values) }
+      const found = node.endpoints.get(method)
+      if (found) return { endpoint: found.endpoint, values: named(found.names, values) }
     }
     const allow = [...new Set(candidates.flatMap(candidate => [...candidate.node.endpoints.keys()]))]
     return allow.length > 0 ? { allow } : null
@@ -57,16 +57,23 @@ function step(at: Node, part: string): Node {
 }
 
 /** Where a path leads, what wins first. */
-function candidatesAt(at: Node, [part, ...rest]: readonly string[], values: readonly string[] = []): Candidate[] {
-  if (part === undefined) return at.endpoints.size > 0 ? [{ node: at, values }] : []
-  const decoded = decode(part)
-  const fixed = at.fixed.get(decoded.toLowerCase())
-  const filled = [...values, decoded]
-  return [
-    ...(fixed ? candidatesAt(fixed, rest, values) : []),
-    ...(at.int && isNumber(decoded) ? candidatesAt(at.int, rest, filled) : []),
-    ...(at.free ? candidatesAt(at.free, rest, filled) : []),
-  ]
+function candidatesOf(root: Node, path: string): Candidate[] {
+  let reached: Candidate[] = [{ node: root, values: [] }]
+  for (const part of path.split('/')) {
+    if (part !== '') reached = nextOf(reached, decode(part))
+  }
+  return reached.filter(({ node }) => node.endpoints.size > 0)
+}
+
+function nextOf(reached: readonly Candidate[], part: string): Candidate[] {
+  const next: Candidate[] = []
+  for (const { node, values } of reached) {
+    const fixed = node.fixed.get(part.toLowerCase())
+    if (fixed) next.push({ node: fixed, values })
+    if (node.int && isNumber(part)) next.push({ node: node.int, values: [...values, part] })
+    if (node.free) next.push({ node: node.free, values: [...values, part] })
+  }
+  return next
 }
 
 function decode(part: string): string {
@@ -78,7 +85,7 @@ function decode(part: string): string {
   }
 }
 
-const named = (endpoint: Endpoint, values: readonly string[]) => {
-  const names = [...endpoint.path.matchAll(/\{([^}:]+)(?::int)?\}/g)].map(match => match[1] ?? '')
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-}
+const namesIn = (path: string) => [...path.matchAll(/\{([^}:]+)(?::int)?\}/g)].map(match => match[1] ?? '')
+
+const named = (names: readonly string[], values: readonly string[]) =>
+  Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
