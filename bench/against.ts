@@ -11,7 +11,7 @@ import { median } from './measure'
 const noSlower = 1.03
 /**
  * The same of a single list: what else runs on the two threads of a core, and where a process came to lie in memory, make
- * out a fifth. Those that seem slower than that are measured again, each time in other processes.
+ * out a fifth. Those that seem slower than that are measured again, each time in other processes, and so is an order.
  */
 const noSlowerAlone = 1.25
 /** What is slower is so every time; what the machine did meanwhile hits another list each time. */
@@ -19,8 +19,8 @@ const timesAgain = 3
 const pairs = 8
 /** Milliseconds of a batch: a single call is shorter than what else the machine does meanwhile. */
 const batchMs = 3
-/** What compiles the code before anything counts. */
-const [warmLists, warmCalls] = [10, 100]
+/** What compiles the code before anything counts: of the first lists, and of each for so long on either side. */
+const [warmLists, warmCalls, warmMs] = [10, 100, 20]
 
 type Side = { take: (batch: Batch) => Promise<Taken>; stop: () => Promise<void> }
 type Pair = { own: Taken; other: Taken }
@@ -67,11 +67,16 @@ async function opened(folder: string, file: string): Promise<Side> {
   }
 }
 
+/** So many calls of both as each side takes for that long; `once` is a call of the one and one of the other. */
+const callsIn = (ms: number, once: number) => Math.max(2, Math.ceil((2 * ms) / once))
+
 /** One list of both, by turns, so that what else the machine does hits both. */
 async function compared(path: string, [own, other]: readonly [Side, Side]): Promise<Compared> {
-  const warm = { path, calls: 10 }
-  const once = (await own.take(warm)).cpu + (await other.take(warm)).cpu
-  const batch = { path, calls: Math.max(2, Math.ceil((2 * batchMs) / once)) }
+  const bothTake = async (calls: number) =>
+    (await own.take({ path, calls })).cpu + (await other.take({ path, calls })).cpu
+  const cold = await bothTake(2)
+  const once = await bothTake(Math.min(warmCalls, callsIn(warmMs, cold)))
+  const batch = { path, calls: callsIn(batchMs, once) }
   const taken: Pair[] = []
   // Whoever comes second finds the memory of the first in the caches of the processor, so each comes first by turns.
   while (taken.length < pairs) {
@@ -96,7 +101,13 @@ const orderIn = {
 const orderOf = (path: string) =>
   Object.entries(orderIn).flatMap(([surface, order]) =>
     path.startsWith(surface) ? [`${surface} ${order.exec(path)?.[1]}`] : [],
-  )[0]
+  )[0] ?? path
+
+/** Each order by the list in its middle, the slowest first. */
+const orders = (found: readonly Compared[]) =>
+  [...Map.groupBy(found, ({ path }) => orderOf(path))]
+    .map(([order, lists]) => ({ order, lists: lists.length, ratio: median(lists.map(({ cpu }) => cpu)) }))
+    .toSorted((a, b) => b.ratio - a.ratio)
 
 /** What the fastest quarter keeps below: whatever else runs on the two threads of a core only adds, half as much again. */
 const fastQuarter = (values: readonly number[]) =>
@@ -149,7 +160,8 @@ const open = async (): Promise<[Side, Side]> => [
 const wanted = allLists.filter(path => rest.length === 0 || rest.some(part => path.includes(part)))
 let found = await run(wanted, open)
 for (let time = 0; time < timesAgain; time++) {
-  const seem = found.filter(isSlower).map(({ path }) => path)
+  const slow = new Set(orders(found).flatMap(({ order, ratio }) => (ratio > noSlower ? order : [])))
+  const seem = found.filter(one => isSlower(one) || slow.has(orderOf(one.path))).map(({ path }) => path)
   if (seem.length === 0) break
   console.error(`${seem.length} of ${wanted.length} seem slower and are measured again`)
   const again = await run(seem, open)
@@ -159,12 +171,10 @@ for (let time = 0; time < timesAgain; time++) {
 console.log('ratio of processor time, of time by the clock; ms here, ms there')
 for (const one of found.toSorted((a, b) => b.cpu - a.cpu)) console.log(line(one))
 console.log('\nby order: ratio of the list in the middle, how many lists')
-const orders = [...Map.groupBy(found, ({ path }) => orderOf(path))]
-  .map(([order, lists]) => ({ order, lists: lists.length, ratio: median(lists.map(({ cpu }) => cpu)) }))
-  .toSorted((a, b) => b.ratio - a.ratio)
-for (const { order, lists, ratio } of orders) console.log(`${ratio.toFixed(3)}  ${lists}  ${order}`)
+const byOrder = orders(found)
+for (const { order, lists, ratio } of byOrder) console.log(`${ratio.toFixed(3)}  ${lists}  ${order}`)
 const slower = found.filter(isSlower).length
-const slowerOrders = orders.filter(({ ratio }) => ratio > noSlower).length
+const slowerOrders = byOrder.filter(({ ratio }) => ratio > noSlower).length
 console.log(`\n${found.length} lists: ${median(found.map(({ cpu }) => cpu)).toFixed(3)} in the middle`)
 console.log(`${slowerOrders} orders and ${slower} lists are slower here than there`)
 process.exit(slower + slowerOrders > 0 ? 1 : 0)
