@@ -66,10 +66,13 @@ type Chunk = (typeof chunks)[number]['name']
  * with what such a page brings already.
  */
 const small: readonly { chunk: Chunk; of: RegExp }[] = [
-  { chunk: 'settings', of: /src\/ui\/parts\/(personal-key|session)-list\.tsx$/ },
+  {
+    chunk: 'settings',
+    of: /src\/ui\/(parts\/((personal-key|session)-list|use-media-account-text)|api\/media-accounts)\.tsx?$/,
+  },
   {
     chunk: 'pages',
-    of: /src\/ui\/(kit\/(after-press|banner|radio-cards)|api\/download-choices|state\/accounts|parts\/(channel-fields|request-poster))\.tsx?$/,
+    of: /src\/ui\/(kit\/(after-press|banner|radio-cards)|api\/download-choices|state\/accounts|parts\/(channel-fields|request-poster|use-issue-part))\.tsx?$/,
   },
   { chunk: 'pages', of: /icons\/(bell-ring|ellipsis|link-2)\.mjs$/ },
 ]

@@ -29,19 +29,26 @@ const target = (key: string, index: number, count: number) => {
   return null
 }
 
+function showCurrent(row: HTMLElement) {
+  const tab = row.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!tab) return
+  const before = tab.offsetLeft - row.offsetLeft
+  row.scrollLeft = before - (row.clientWidth - tab.offsetWidth) / 2
+}
+
 /**
  * A row of tabs; the page keeps the current one in its address and draws one TabPanel. Headless UI's Tab would save a
  * dozen lines and bring 9 kB more to the first view of lists and settings, which have no menu or dialog open yet.
  */
 export function Tabs<Key extends string>({ id, label, tabs, current, onChange, className }: TabsProps<Key>) {
   const row = useRef<HTMLDivElement>(null)
-  // Where there is not room for all of them, the current one is in sight; the page itself stays where it is.
+  // Where there is not room for all of them, the current one is in sight; the page itself stays where it is. Asked once
+  // the browser has laid the page out: asked before, it would have to do so in the middle of drawing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the row
   useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!row.current || !tab) return
-    const before = tab.offsetLeft - row.current.offsetLeft
-    row.current.scrollLeft = before - (row.current.clientWidth - tab.offsetWidth) / 2
+    const laidOut = new ResizeObserver(() => row.current && showCurrent(row.current))
+    if (row.current) laidOut.observe(row.current)
+    return () => laidOut.disconnect()
   }, [current])
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const tab = tabs[target(event.key, index, tabs.length) ?? -1]
@@ -69,7 +76,7 @@ export function Tabs<Key extends string>({ id, label, tabs, current, onChange, c
               className={cx(
                 '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-[0.875rem] whitespace-nowrap focus-visible:-outline-offset-2',
                 selected
-                  ? 'border-accent font-[640] text-ink'
+                  ? 'border-accent font-[600] text-ink'
                   : 'border-transparent font-[560] text-ink-soft hover:text-ink',
               )}
             >

@@ -20,13 +20,27 @@ type Read = Landing | 'waiting' | 'late' | 'failed'
 /** So long the card waits for what it says: drawn before, it would be moved by its own notice. */
 const patienceMs = 700
 
+let asked: Promise<Landing> | null = null
+/** The page, and what its card waits for is asked as soon as its code is there. */
+export const landingPage = () => {
+  asked ??= readLandingPage()
+  // The page tells what went wrong.
+  asked.catch(() => undefined)
+  return LandingPage
+}
+const firstAnswer = () => {
+  const answer = asked ?? readLandingPage()
+  asked = null
+  return answer
+}
+
 const icons = { all: CircleCheck, some: TriangleAlert, none: CircleX } as const
 const inks = { all: 'text-good', some: 'text-warn', none: 'text-bad' } as const
 
 const stateOf = ({ up, down }: Landing['servers']) => (down === 0 ? 'all' : up === 0 ? 'none' : 'some')
 
 /** What visitors are told before they sign in, and whether the media servers are there. */
-export function LandingPage() {
+function LandingPage() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const name = useAtomValue(startAtom)?.applicationName ?? ''
@@ -35,7 +49,7 @@ export function LandingPage() {
   useEffect(() => {
     let isLeft = false
     const late = setTimeout(() => setRead(now => (now === 'waiting' ? 'late' : now)), patienceMs)
-    readLandingPage().then(
+    firstAnswer().then(
       found => isLeft || setRead(found),
       () => isLeft || setRead('failed'),
     )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonalAgent } from '~/shared/notifications/agents'
 import { wrongAddresses } from '~/shared/notifications/personal-addresses'
@@ -6,10 +6,12 @@ import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { ErrorState } from '../../kit/error-state'
 import { FormSection } from '../../kit/form-section'
+import { PartByPart } from '../../kit/part-by-part'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFirstFault } from '../../kit/use-first-fault'
 import { ChannelFields } from '../../parts/channel-fields'
+import { useOwnBrowsers } from './browsers-state'
 import {
   addressesDraft,
   type ChannelsDraft,
@@ -23,17 +25,25 @@ import {
   useSaveChannels,
 } from './channels-state'
 import { PreferencesBrowsers } from './preferences-browsers'
+import { PreferencesChats } from './preferences-chats'
 import { PreferencesHeard } from './preferences-heard'
+import { PreferencesMailKey } from './preferences-mail-key'
 
 type PreferencesChannelsProps = { draft: ChannelsDraft; onDraft: (draft: ChannelsDraft) => void }
 
 /** Where the person is told things besides by email, what of it, and when. */
 export function PreferencesChannels({ draft, onDraft }: PreferencesChannelsProps) {
+  // What comes first would be pushed about by what comes later above it.
+  const waits = [useOwnBrowsers(), useOwnChannels(), useOwnChoices()].some(({ isPending }) => isPending)
+  const isWaiting = useDeferredValue(waits)
+  if (isWaiting) return <SkeletonLines className="min-h-160 content-start" />
   return (
-    <>
+    <PartByPart phone={1}>
       <PreferencesBrowsers />
       <OwnAddresses draft={draft} onDraft={onDraft} />
-    </>
+      <PreferencesChats />
+      <PreferencesMailKey />
+    </PartByPart>
   )
 }
 
@@ -85,18 +95,20 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
         if (count > 0) save()
       }}
     >
-      {agents.length > 0 && (
-        <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
-          <ChannelFields
-            agents={agents}
-            addresses={shownChannels(data, draft.addresses)}
-            onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
-            errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
-            noteOf={noteOf}
-          />
-        </FormSection>
-      )}
-      <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
+      <PartByPart phone={1}>
+        {agents.length > 0 && (
+          <FormSection title={t('preferences.channels.title')} text={t('preferences.channels.text')}>
+            <ChannelFields
+              agents={agents}
+              addresses={shownChannels(data, draft.addresses)}
+              onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
+              errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
+              noteOf={noteOf}
+            />
+          </FormSection>
+        )}
+        <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
+      </PartByPart>
       <button type="submit" hidden />
       <DirtyBar
         count={count}

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../kit/leave-guard'
 import { Loading } from '../../kit/loading'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { PartByPart } from '../../kit/part-by-part'
 import { Skeleton } from '../../kit/skeleton'
 import { TabPanel, Tabs } from '../../kit/tabs'
 import { startAtom } from '../../state/start'
@@ -18,9 +19,7 @@ import { type ChannelsDraft, channelsChanged, noChannels } from './channels-stat
 import { MediaAccounts } from './media-accounts'
 import { OpenIdLinks } from './open-id-links'
 import { PreferencesChannels } from './preferences-channels'
-import { PreferencesChats } from './preferences-chats'
 import { PreferencesData } from './preferences-data'
-import { PreferencesMailKey } from './preferences-mail-key'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesPrograms } from './preferences-programs'
 import { PreferencesSecurityForm } from './preferences-security-form'
@@ -80,7 +79,7 @@ export function PreferencesPage() {
       <TabPanel id="preferences" current={current}>
         {current === 'profile' && <PreferencesProfile account={account} draft={profile} onDraft={setProfile} />}
         {current === 'security' && (
-          <>
+          <PartByPart phone={1}>
             {hasPassword(account) && (
               <PreferencesSecurityForm
                 account={account}
@@ -92,15 +91,9 @@ export function PreferencesPage() {
             <MediaAccounts areOthers={areOthers} />
             <OpenIdLinks areProviders={ways !== undefined && ways.openId.length > 0} />
             <PreferencesSessions />
-          </>
+          </PartByPart>
         )}
-        {current === 'channels' && (
-          <>
-            <PreferencesChannels draft={channels} onDraft={setChannels} />
-            <PreferencesChats />
-            <PreferencesMailKey />
-          </>
-        )}
+        {current === 'channels' && <PreferencesChannels draft={channels} onDraft={setChannels} />}
         {current === 'programs' && <PreferencesPrograms />}
         {current === 'data' && <PreferencesData account={account} />}
       </TabPanel>

@@ -2,17 +2,17 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '~/shared/api/me'
 import { useErrorText } from '../../api/use-error-text'
-import { Combobox } from '../../kit/combobox'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
+import { PartByPart } from '../../kit/part-by-part'
 import { showToast } from '../../kit/toasts'
-import { useCountryOptions } from '../../state/country-options'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { isPowerUser } from '../../state/token'
 import { PreferencesApp } from './preferences-app'
+import { PreferencesCountry } from './preferences-country'
 import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
 import { PreferencesPicture } from './preferences-picture'
@@ -34,7 +34,6 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   const isStaff = isPowerUser(useAtomValue(sessionAtom))
   const facts = useAtomValue(startAtom)
   const stored = account.streamingCountry
-  const options = useCountryOptions()
   const changes = changesIn(draft, account)
   const save = async () => {
     let left = draft
@@ -51,43 +50,40 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   }
   return (
     <>
-      <PreferencesPicture account={account} />
-      {mayChooseName(account) && (
-        <FormSection title={t('preferences.name.title')}>
-          <Field
-            label={t('preferences.name.label')}
-            help={t('preferences.name.help', { name: account.userName })}
-            error={saveName.error && words(saveName.error)}
-            optional
-            className="max-w-96"
-          >
-            <Input
-              name="displayName"
-              value={draft.name ?? account.alias ?? ''}
-              maxLength={longestName}
-              autoComplete="nickname"
-              onValue={name => {
-                if (!saveName.isIdle) saveName.reset()
-                onDraft({ ...draft, name })
-              }}
-            />
-          </Field>
-        </FormSection>
-      )}
-      <PreferencesLanguage account={account} />
-      <FormSection title={t('preferences.country.title')}>
-        <Field label={t('preferences.country.label')} help={t('preferences.country.help')} className="max-w-96">
-          <Combobox
-            options={options}
-            value={draft.country ?? stored}
-            // Emptying the box is on the way to another country, not a choice.
-            onValue={country => onDraft({ ...draft, country: country === stored ? null : country })}
-          />
-        </Field>
-      </FormSection>
-      {facts && <PreferencesApp applicationUrl={facts.applicationUrl} />}
-      {isStaff && <PreferencesRequests />}
-      <PreferencesKeys />
+      <PartByPart phone={2}>
+        <PreferencesPicture account={account} />
+        {mayChooseName(account) && (
+          <FormSection title={t('preferences.name.title')}>
+            <Field
+              label={t('preferences.name.label')}
+              help={t('preferences.name.help', { name: account.userName })}
+              error={saveName.error && words(saveName.error)}
+              optional
+              className="max-w-96"
+            >
+              <Input
+                name="displayName"
+                value={draft.name ?? account.alias ?? ''}
+                maxLength={longestName}
+                autoComplete="nickname"
+                onValue={name => {
+                  if (!saveName.isIdle) saveName.reset()
+                  onDraft({ ...draft, name })
+                }}
+              />
+            </Field>
+          </FormSection>
+        )}
+        <PreferencesLanguage account={account} />
+        <PreferencesCountry
+          value={draft.country ?? stored}
+          // Emptying the box is on the way to another country, not a choice.
+          onValue={country => onDraft({ ...draft, country: country === stored ? null : country })}
+        />
+        {facts && <PreferencesApp applicationUrl={facts.applicationUrl} />}
+        {isStaff && <PreferencesRequests />}
+        <PreferencesKeys />
+      </PartByPart>
       <DirtyBar
         count={changes}
         onSave={() => void save()}

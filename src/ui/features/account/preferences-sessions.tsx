@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
@@ -14,7 +15,9 @@ import { useEndSession, useSessions, useSignOutEverywhere } from './sessions-sta
 export function PreferencesSessions() {
   const { t } = useTranslation()
   const words = useErrorText()
-  const { data: sessions, error, refetch, isFetching } = useSessions()
+  const { data, error, refetch, isFetching } = useSessions()
+  // Dates are written for the first time here: in slices, so that the device answers meanwhile.
+  const sessions = useDeferredValue(data)
   const end = useEndSession()
   const signOut = useSignOutEverywhere()
   return (

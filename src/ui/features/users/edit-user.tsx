@@ -69,13 +69,17 @@ export function EditUser({ account }: { account: AccountDetail }) {
         }}
       >
         <fieldset disabled={!account.mayEdit} className={editColumns}>
-          <div className="min-w-0">
-            <EditDetails {...section} userType={account.userType} isSelf={account.isSelf} />
-            <EditLimits {...section} account={account} />
-            <EditProfiles {...section} />
-            <EditAddresses {...section} />
-          </div>
-          <EditRoles {...section} account={account} />
+          <PartByPart phone={1}>
+            <div className="min-w-0">
+              <PartByPart phone={1}>
+                <EditDetails {...section} userType={account.userType} isSelf={account.isSelf} />
+                <EditLimits {...section} account={account} />
+                <EditProfiles {...section} />
+                <EditAddresses {...section} />
+              </PartByPart>
+            </div>
+            <EditRoles {...section} account={account} />
+          </PartByPart>
         </fieldset>
         <button type="submit" hidden />
       </form>
