@@ -43,7 +43,7 @@ const inBrandColours = {
   '--lamp': 'var(--ink)',
 } as CSSProperties
 
-const name = { minHeight: 'var(--bar)', padding: '0 8px', fontSize: '1.1875rem', fontWeight: 760, lineHeight: 1.1 }
+const name = { minHeight: 'var(--bar)', padding: '0 8px', fontSize: '1.1875rem', fontWeight: 720, lineHeight: 1.1 }
 const large = { fontSize: '1.75rem', minHeight: 0, padding: 0, color: '#faf8f4' } as CSSProperties
 
 const Brand = ({ onArt }: { onArt?: boolean }) => (

@@ -103,7 +103,7 @@ export const TitleCard = () => (
   >
     {/* No smaller than on the card, which would be painted anew as something larger. */}
     <i data-poster style={{ flex: '0 0 72.5px', aspectRatio: '2/3', overflow: 'hidden' }} />
-    <b data-name style={{ paddingTop: 6, fontSize: '.9375rem', fontWeight: 640 }} />
+    <b data-name style={{ paddingTop: 6, fontSize: '.9375rem', fontWeight: 600 }} />
   </div>
 )
 

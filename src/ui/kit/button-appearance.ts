@@ -26,7 +26,7 @@ const off =
 /** The classes of a button, shared by Button, ButtonLink and menus. */
 export const buttonClasses = (appearance: ButtonAppearance = 'plain', size: ButtonSize = 'md', block = false) =>
   cx(
-    'relative inline-flex items-center justify-center gap-2 py-1 font-[620] leading-tight text-center select-none',
+    'relative inline-flex items-center justify-center gap-2 py-1 font-[600] leading-tight text-center select-none',
     'wrap-break-word transition-colors duration-(--fast) aria-busy:cursor-progress [&_svg]:shrink-0',
     sizes[size],
     appearances[appearance],

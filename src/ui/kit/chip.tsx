@@ -27,7 +27,7 @@ const shape =
 const forThumbs = 'pointer-coarse:min-h-10 pointer-coarse:px-4'
 const off = 'bg-surface text-ink-soft inset-ring-line font-[560]'
 const live = 'hover:text-ink hover:inset-ring-line-strong'
-const on = 'bg-accent-soft text-accent-ink inset-ring-accent/55 font-[620]'
+const on = 'bg-accent-soft text-accent-ink inset-ring-accent/55 font-[600]'
 
 /** A small rounded word: a filter, a link, something inserted or removable, or plain text. */
 export function Chip(props: ChipProps) {

@@ -103,7 +103,7 @@ export function DialogFrame(props: FrameProps) {
             {picture && <div className="shrink-0 max-phone:me-2">{picture}</div>}
             <div className="flex min-w-0 grow flex-wrap items-start phone:gap-x-3">
               <div className="min-w-0 grow wrap-anywhere">
-                <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
+                <DialogTitle className="text-lg leading-snug font-[680] tracking-[-0.02em]">{title}</DialogTitle>
                 {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
               </div>
               {/* Below where a long word of the title would break beside it. */}

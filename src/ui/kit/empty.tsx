@@ -22,7 +22,7 @@ export function Empty({ icon: Icon = Inbox, title, text, action, className }: Em
       )}
     >
       <Icon className="size-[2.125rem] stroke-[1.6] text-ink-faint" />
-      <p className="mt-1 text-[1rem] font-[640]">{title}</p>
+      <p className="mt-1 text-[1rem] font-[600]">{title}</p>
       {text && <div className="max-w-[46ch] text-[0.875rem] text-ink-soft">{text}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{action}</div>}
     </div>

@@ -27,7 +27,7 @@ export function ErrorState({ title, error, code, onRetry, busy, className }: Err
       )}
     >
       <CloudOff className="size-[2.125rem] stroke-[1.6] text-bad" />
-      <p className="mt-1 text-[1rem] font-[640]">{title}</p>
+      <p className="mt-1 text-[1rem] font-[600]">{title}</p>
       {error != null && <p className="max-w-[52ch] text-[0.875rem] text-ink-soft">{words(error)}</p>}
       {onRetry && <RetryButton className="mt-3" error={error} busy={busy} onRetry={onRetry} />}
       {code && <p className="mt-2 font-mono text-2xs text-ink-faint">{code}</p>}

@@ -23,7 +23,7 @@ export function Field({ label, help, error, optional, className, children }: Fie
     <div className={cx('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-[600] wrap-anywhere">
         {label}
-        {optional && <span className="font-[450] text-ink-faint"> {t('kit.field.optional')}</span>}
+        {optional && <span className="font-[400] text-ink-faint"> {t('kit.field.optional')}</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -6,7 +6,7 @@ export function Marked({ label, term }: { label: string; term: string }) {
   return (
     <>
       {label.slice(0, at)}
-      <mark className="bg-transparent font-[700] text-accent-ink">{label.slice(at, at + wanted.length)}</mark>
+      <mark className="bg-transparent font-[720] text-accent-ink">{label.slice(at, at + wanted.length)}</mark>
       {label.slice(at + wanted.length)}
     </>
   )

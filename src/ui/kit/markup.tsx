@@ -2,7 +2,7 @@ import { cx } from './cx'
 
 const looks = cx(
   'text-base leading-relaxed wrap-anywhere [&>:first-child]:mt-0 [&>:last-child]:mb-0',
-  '[&_:is(h1,h2)]:mt-7 [&_:is(h1,h2)]:mb-2.5 [&_:is(h1,h2)]:text-xl [&_:is(h1,h2)]:font-[700]',
+  '[&_:is(h1,h2)]:mt-7 [&_:is(h1,h2)]:mb-2.5 [&_:is(h1,h2)]:text-xl [&_:is(h1,h2)]:font-[720]',
   '[&_:is(h3,h4,h5,h6)]:mt-5 [&_:is(h3,h4,h5,h6)]:mb-2 [&_:is(h3,h4,h5,h6)]:font-[660]',
   '[&_:is(p,ul,ol,blockquote,pre,table)]:my-3.5 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:ps-6',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:border-s-3 [&_blockquote]:border-line',

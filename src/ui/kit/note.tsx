@@ -30,7 +30,7 @@ export function Note({ tone = 'plain', title, children, icon, action, live, clas
       <div className="flex min-w-0 grow basis-72 gap-3 phone:basis-56">
         <Icon className={cx('mt-px size-5 shrink-0', toneInk[tone], tone === 'busy' && 'animate-turn')} />
         <div className="min-w-0 grow wrap-anywhere">
-          {title && <b className="font-[640]">{title} </b>}
+          {title && <b className="font-[600]">{title} </b>}
           {children}
         </div>
       </div>

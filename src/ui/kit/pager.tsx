@@ -79,7 +79,7 @@ export function Pager({ page, total, size, sizes = [10, 15, 30, 100], onPage, on
                 aria-current={each === page ? 'page' : undefined}
                 aria-label={t('kit.pager.page', { page: each + 1 })}
                 onClick={() => onPage(each)}
-                className="grid h-(--control-sm) min-w-(--control-sm) place-items-center rounded-sm px-2 hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-[640] aria-[current]:text-accent-ink"
+                className="grid h-(--control-sm) min-w-(--control-sm) place-items-center rounded-sm px-2 hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-[600] aria-[current]:text-accent-ink"
               >
                 {each + 1}
               </button>

@@ -30,7 +30,7 @@ export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', c
         height={278}
         className="aspect-square rounded-full text-lg"
       />
-      <Heading className="clamp-2 mt-2.5 text-sm leading-snug font-[620]">
+      <Heading className="clamp-2 mt-2.5 text-sm leading-snug font-[600]">
         {href ? (
           <Link
             href={href}

@@ -18,7 +18,7 @@ export function PictureOrInitials({ name, src, width, height, className }: Pictu
   return (
     <span
       aria-hidden
-      className={cx('art-edge grid place-items-center overflow-hidden font-[640] text-art-ink', className)}
+      className={cx('art-edge grid place-items-center overflow-hidden font-[600] text-art-ink', className)}
       style={{ backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
     >
       {initials(name)}

@@ -59,7 +59,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               )}
             />
             <span className="min-w-0 wrap-anywhere">
-              <span className="flex items-center gap-2 text-[0.875rem] font-[620]">
+              <span className="flex items-center gap-2 text-[0.875rem] font-[600]">
                 {Icon && <Icon className="size-[1.125rem] text-ink-soft" />}
                 {option.label}
               </span>

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({ label, value, onValue, options
           data-chosen={option.value === value || undefined}
           className={cx(
             'relative flex min-h-7 cursor-pointer items-center rounded-[7px] px-3 text-sm font-[560] text-ink-soft',
-            'hover:text-ink has-checked:bg-raised has-checked:font-[640] has-checked:text-ink has-checked:shadow-1',
+            'hover:text-ink has-checked:bg-raised has-checked:font-[600] has-checked:text-ink has-checked:shadow-1',
             'hit-area has-checked:inset-ring has-checked:inset-ring-line pointer-coarse:min-h-9',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
           )}

@@ -39,7 +39,7 @@ export function Stages({ label, stages, className }: { label: string; stages: re
             <Icon className={cx('absolute start-0 top-0 size-[1.375rem]', ink)} />
             {name}
             <span className="sr-only">, {t(`kit.stage.${state}`)}</span>
-            {text && <small className="block text-xs font-[450] text-ink-faint">{text}</small>}
+            {text && <small className="block text-xs font-[400] text-ink-faint">{text}</small>}
           </li>
         )
       })}

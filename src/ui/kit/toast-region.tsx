@@ -21,7 +21,7 @@ function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
     <li className="flex animate-rise items-center gap-3 rounded-lg bg-overlay py-2 ps-4 pe-2 text-[0.875rem] shadow-3">
       <Icon className={cx('size-5 shrink-0', toneInk[toast.tone])} />
       <span className="min-w-0 grow py-1.5 leading-snug wrap-anywhere">
-        {toast.title && <b className="block font-[640]">{toast.title}</b>}
+        {toast.title && <b className="block font-[600]">{toast.title}</b>}
         {toast.text}
         {toast.count > 1 && <span className="ms-2 text-ink-faint">× {toast.count}</span>}
       </span>

@@ -48,7 +48,7 @@ export function WideCard(props: WideCardProps) {
         className="self-start rounded-[9px]"
       />
       <div className="flex min-w-0 flex-col gap-1 py-0.5">
-        <h3 className="clamp-2 text-base leading-tight font-[640]">
+        <h3 className="clamp-2 text-base leading-tight font-[600]">
           <Link
             href={href}
             state={{ tint }}

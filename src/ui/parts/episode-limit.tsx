@@ -63,7 +63,7 @@ export function EpisodeLimit({ id, limit: { quota, asked, isShort, isOther }, pi
   }
   return (
     <div id={id} role="status" data-figures className="me-auto max-phone:basis-full phone:max-w-[26rem]">
-      <p key={inVain} className={cx('text-[0.875rem] font-[640]', inVain > 0 && !isAsking && 'text-warn')}>
+      <p key={inVain} className={cx('text-[0.875rem] font-[600]', inVain > 0 && !isAsking && 'text-warn')}>
         {picked()}
       </p>
       <p className={isShort ? 'text-xs font-[560] text-warn' : 'text-xs text-ink-faint'}>{left()}</p>

@@ -30,7 +30,7 @@ export function MovieFactsLine(props: MovieFactsLineProps) {
   return (
     <p data-figures className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[0.875rem] text-art-ink-soft">
       {score ? (
-        <span className="inline-flex items-center gap-1.5 font-[640] text-art-ink">
+        <span className="inline-flex items-center gap-1.5 font-[600] text-art-ink">
           <Star aria-hidden className="size-4" />
           <span className="sr-only">
             {votes

@@ -29,7 +29,7 @@ export function NumberingTitle({ numbering }: Pick<NumberingNoteProps, 'numberin
   const { t } = useTranslation()
   if (!differs(numbering)) return null
   return (
-    <p className={cx(band, '-mb-3 flex gap-3 px-5 font-[640]')}>
+    <p className={cx(band, '-mb-3 flex gap-3 px-5 font-[600]')}>
       <CircleAlert aria-hidden className="size-5 shrink-0 text-warn" />
       {t('requesting.show.numbering.title', { service: numbering.service })}
     </p>

@@ -70,9 +70,9 @@ function KeyRow({ one, onEnd }: { one: PersonalKeyView; onEnd: () => void }) {
   return (
     <li className="flex items-center gap-x-4 px-4 py-3">
       <div className="grid min-w-0 grow gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.9375rem] font-[620]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.9375rem] font-[600]">
           <span className="min-w-0 break-words">{name}</span>
-          <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-[620] text-accent-ink">
+          <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-[600] text-accent-ink">
             {t(`preferences.programs.scope.${scope}`)}
           </span>
         </p>

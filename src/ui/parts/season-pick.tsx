@@ -78,7 +78,7 @@ export function SeasonPick({ season, variant, pick, open, beside, onPress, onOpe
         className="-mx-1.5 flex min-h-14 min-w-0 grow items-center gap-3 rounded-sm px-1.5 py-2 text-start focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 grow">
-          <span className="block truncate text-[0.875rem] font-[620]">{nameOf(season)}</span>
+          <span className="block truncate text-[0.875rem] font-[600]">{nameOf(season)}</span>
           <span id={id} className="block truncate text-xs text-ink-faint">
             {text()}
           </span>

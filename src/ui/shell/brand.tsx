@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { BrandMark } from '../kit/brand-mark'
 import { startAtom } from '../state/start'
 
-const look = 'flex min-h-(--bar) items-center gap-3 px-2 text-[1.1875rem] font-[760] tracking-[-0.022em]'
+const look = 'flex min-h-(--bar) items-center gap-3 px-2 text-[1.1875rem] font-[720] tracking-[-0.022em]'
 
 /** Mark or logo and the name of the portal, linked to its own address when it has one. */
 export function Brand() {

@@ -79,7 +79,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         {(['everywhere', 'onRequest'] as const).map(group => (
           <section key={group} aria-label={t(`shell.keyList.${group}`)}>
-            <h3 className="mb-1 text-sm font-[640]">{t(`shell.keyList.${group}`)}</h3>
+            <h3 className="mb-1 text-sm font-[600]">{t(`shell.keyList.${group}`)}</h3>
             <dl className="divide-y divide-line">
               {groups[group].map(({ keys, does }) => (
                 <div key={does} className="flex min-h-10 items-center justify-between gap-4 py-1.5">

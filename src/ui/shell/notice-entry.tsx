@@ -55,11 +55,11 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
             </>
           )}
           {address ? (
-            <Link href={address} onClick={onLeave} className="font-[640] hover:underline">
+            <Link href={address} onClick={onLeave} className="font-[600] hover:underline">
               {notice.title}
             </Link>
           ) : (
-            <b className="font-[640]">{notice.title}</b>
+            <b className="font-[600]">{notice.title}</b>
           )}
         </p>
         <p className="text-ink-soft">{notice.message}</p>

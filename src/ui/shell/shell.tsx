@@ -87,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="fixed start-4 -top-20 z-90 rounded-md bg-lamp px-4 py-2.5 font-[620] text-lamp-ink focus:top-3"
+        className="fixed start-4 -top-20 z-90 rounded-md bg-lamp px-4 py-2.5 font-[600] text-lamp-ink focus:top-3"
       >
         {t('shell.skip')}
       </a>

@@ -17,11 +17,11 @@ import { isAt, placesFor } from './nav'
 import { usePendingCount } from './state'
 
 const entry = cx(
-  'relative flex min-h-(--control) items-center gap-3 rounded-md px-3 py-1.5 text-[0.875rem] font-[520] text-ink-soft',
+  'relative flex min-h-(--control) items-center gap-3 rounded-md px-3 py-1.5 text-[0.875rem] font-[560] text-ink-soft',
   'hover:bg-surface hover:text-ink [&>svg]:size-[1.1875rem] [&>svg]:shrink-0 [&>svg]:stroke-[1.9]',
 )
 const current = cx(
-  'aria-[current]:bg-raised aria-[current]:font-[620] aria-[current]:text-ink aria-[current]:inset-ring',
+  'aria-[current]:bg-raised aria-[current]:font-[600] aria-[current]:text-ink aria-[current]:inset-ring',
   'aria-[current]:inset-ring-line aria-[current]:[&>svg]:text-accent',
 )
 

@@ -61,7 +61,7 @@ export function StatusBar({ remark }: { remark: StatusMessage }) {
         className={cx('size-5 shrink-0', toneInk[tones[remark]], remark === 'away' && 'animate-turn')}
       />
       <p className="min-w-0 grow">
-        <b className="font-[640]">{t(`shell.banner.${remark}`, { portal: facts?.applicationName || 'Marquee' })}</b>{' '}
+        <b className="font-[600]">{t(`shell.banner.${remark}`, { portal: facts?.applicationName || 'Marquee' })}</b>{' '}
         {/* On phones the button says it. */}
         <span className={cx(action && 'max-phone:sr-only')}>{text}</span>
       </p>

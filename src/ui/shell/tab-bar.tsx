@@ -30,7 +30,7 @@ const Inside = ({ icon: Icon, label, badge = 0, badgeLabel }: EntryProps) => (
     {badge > 0 && (
       <span
         data-figures
-        className="absolute start-[calc(50%+0.375rem)] top-1 grid h-[1.0625rem] min-w-[1.0625rem] place-items-center rounded-full bg-accent px-1 text-2xs font-[700] text-accent-fill-ink"
+        className="absolute start-[calc(50%+0.375rem)] top-1 grid h-[1.0625rem] min-w-[1.0625rem] place-items-center rounded-full bg-accent px-1 text-2xs font-[720] text-accent-fill-ink"
       >
         <span aria-hidden>{badge}</span>
         <span className="sr-only">{badgeLabel}</span>

@@ -61,7 +61,7 @@ export function UnderWay() {
         <p className="flex min-w-0 grow items-center gap-x-2.5 max-phone:flex-wrap">
           <Link
             href={requestPath(request)}
-            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-[620] max-phone:basis-full hover:underline hover:underline-offset-4"
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-[600] max-phone:basis-full hover:underline hover:underline-offset-4"
           >
             <span className="truncate">{title}</span>
           </Link>
@@ -102,7 +102,7 @@ function Ready({ request, variant, title }: { request: RequestView; variant: Var
       <span className="shrink-0 text-good">{t('shell.underWay.ready')}</span>
       {place?.opens === 'app' ? (
         // In a tab of its own it would leave an empty one behind.
-        <a href={place.url} className="inline-flex min-h-(--hit) min-w-0 items-center font-[620] text-accent">
+        <a href={place.url} className="inline-flex min-h-(--hit) min-w-0 items-center font-[600] text-accent">
           {words(place.server)}
         </a>
       ) : (

@@ -43,7 +43,7 @@ export function AccountCard({ title, text, error, children }: AccountCardProps) 
           )}
           <span
             className={cx(
-              'min-w-0 font-[760] tracking-[-0.03em] leading-tight',
+              'min-w-0 font-[720] tracking-[-0.03em] leading-tight',
               name.length >= longName ? 'text-lg' : 'text-[1.75rem]',
             )}
           >

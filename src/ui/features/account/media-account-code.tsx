@@ -51,7 +51,7 @@ function Waiting({ place: { name, service }, code, ticket, onDone, onRefused }: 
           ? t('account.signIn.elsewhere.enterCode', { service: product })
           : t('account.signIn.elsewhere.enterCodeAt', { server: name, service: product })}
       </p>
-      <p className="rounded-lg border border-line bg-sunken py-4 text-center text-[2rem] font-[700] tracking-[0.22em] tabular-nums">
+      <p className="rounded-lg border border-line bg-sunken py-4 text-center text-[2rem] font-[720] tracking-[0.22em] tabular-nums">
         <span className="sr-only">{t('account.signIn.elsewhere.code')} </span>
         {code}
       </p>

@@ -11,7 +11,7 @@ const Row = ({ service, name, text, children }: RowProps) => (
   <li className="flex items-center gap-x-4 px-4 py-3">
     <ServiceMark of={service} className="size-5" />
     <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
-      <p className="text-[0.9375rem] font-[620] wrap-anywhere">{name}</p>
+      <p className="text-[0.9375rem] font-[600] wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere text-ink-faint">{text}</p>
     </div>
     {children}

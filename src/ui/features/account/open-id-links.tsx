@@ -73,7 +73,7 @@ function Way({ way: { icon, account }, name, busy, onPress }: WayProps) {
     <li className="flex items-center gap-x-4 px-4 py-3">
       {icon && <NamedIcon name={icon} className="size-5 text-ink-soft" />}
       <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
-        <p className="text-[0.9375rem] font-[620] wrap-anywhere">{name}</p>
+        <p className="text-[0.9375rem] font-[600] wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-faint">
           {account ? [who, used].filter(Boolean).join(' · ') : t('preferences.openId.none')}
         </p>

@@ -36,7 +36,7 @@ function Way({ service, mark, icon, hint, disabled, onClick }: WayProps) {
       )}
       <span className="flex flex-wrap items-baseline justify-center gap-x-2 wrap-anywhere">
         {t('account.signIn.elsewhere.with', { service })}
-        {hint && <span className="text-sm font-[450] text-ink-soft"> {hint}</span>}
+        {hint && <span className="text-sm font-[400] text-ink-soft"> {hint}</span>}
       </span>
     </Button>
   )

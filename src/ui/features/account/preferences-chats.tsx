@@ -67,7 +67,7 @@ function ChatRow({ chat: { channel, name, linkedAt }, onLink }: { chat: ChatView
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <span className="grid min-w-0 grow gap-0.5">
-        <b className="font-[620]">{channel}</b>
+        <b className="font-[600]">{channel}</b>
         <span className="text-[0.875rem] text-ink-soft wrap-anywhere">{state}</span>
       </span>
       {linked ? (

@@ -103,7 +103,7 @@ function ChosenKey({ chosen }: { chosen: NonNullable<MailKeyView['key']> }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
       <div className="grid min-w-0 grow gap-1">
         {people.map(person => (
-          <b key={person} className="font-[620] wrap-anywhere">
+          <b key={person} className="font-[600] wrap-anywhere">
             {person}
           </b>
         ))}

@@ -84,7 +84,7 @@ function Row({ passkey: { name, createdAt, lastUsedAt }, onRename, onRemove }: R
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-0.5">
-        <p className="text-[0.9375rem] font-[580] wrap-anywhere">{name}</p>
+        <p className="text-[0.9375rem] font-[560] wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-faint">
           {t('preferences.ways.passkeys.since', { when: format.date(createdAt) })} · {used}
         </p>

@@ -7,7 +7,7 @@ export function WayRow({ title, state, text, children }: WayRowProps) {
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="grid gap-1">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] font-[640]">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] font-[600]">
           {title}
           {state}
         </h3>

@@ -39,7 +39,7 @@ export function WaitingElsewhere({ waiting, elsewhere, onAllowed }: WaitingElsew
         {waiting.way === 'quickConnect' && (
           <>
             <p>{enterCode(waiting.server)}</p>
-            <p className="rounded-lg border border-line bg-sunken py-4 text-center text-[2rem] font-[700] tracking-[0.22em] tabular-nums">
+            <p className="rounded-lg border border-line bg-sunken py-4 text-center text-[2rem] font-[720] tracking-[0.22em] tabular-nums">
               <span className="sr-only">{t('account.signIn.elsewhere.code')} </span>
               {waiting.code}
             </p>

@@ -42,7 +42,7 @@ export function EntryChip({ entry, stops, alone }: EntryChipProps) {
         <Picture src={imageUrl(posterPath, 'w92')} alt="" icon={Icon} shape="band" />
       </span>
       <span aria-hidden className={cx('absolute inset-y-0 start-0 w-[3px]', statuses[stage].edge)} />
-      <span className={cx('flex gap-1 text-xs font-[620]', !alone && 'items-center')}>
+      <span className={cx('flex gap-1 text-xs font-[600]', !alone && 'items-center')}>
         <Icon aria-hidden className={cx('size-3 shrink-0 text-ink-faint @min-[60rem]:hidden', alone && 'mt-px')} />
         <span className="sr-only">{kind}: </span>
         <span className={alone ? 'clamp-2' : 'truncate'}>{title}</span>

@@ -27,7 +27,7 @@ export function EntryRow({ entry }: { entry: CalendarEntry }) {
       <span className="grid min-w-0 grow gap-0.5">
         <Link
           href={requestedPath(entry.kind, titleId, artist)}
-          className="justify-self-start rounded-sm text-[0.875rem] leading-snug font-[620] hover:text-accent hover:underline hover:underline-offset-4"
+          className="justify-self-start rounded-sm text-[0.875rem] leading-snug font-[600] hover:text-accent hover:underline hover:underline-offset-4"
         >
           {name || t('titles.untitled')}
         </Link>

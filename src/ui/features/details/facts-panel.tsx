@@ -38,7 +38,7 @@ export function FactsPanel({ title, facts, chips }: FactsPanelProps) {
             value && (
               <div key={key} className="contents">
                 <dt className="text-ink-faint">{label}</dt>
-                <dd data-figures className="text-end font-[540]">
+                <dd data-figures className="text-end font-[560]">
                   {value}
                 </dd>
               </div>

@@ -78,7 +78,7 @@ export function NumberingDialog({ show, numbering, onClose }: NumberingDialogPro
         </p>
         <NumberingFound numbering={numbering} />
         <fieldset ref={root}>
-          <legend className="text-sm font-[640]">{t('details.show.numbering.byHand')}</legend>
+          <legend className="text-sm font-[600]">{t('details.show.numbering.byHand')}</legend>
           <p className="text-sm leading-snug text-ink-faint">{t('details.show.numbering.byHandHelp')}</p>
           <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
             {entries.map((entry, at) => (

@@ -44,7 +44,7 @@ const keyOf = ({ season, from }: Range) => `${season}x${from}`
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="text-sm font-[640]">{title}</h3>
+      <h3 className="text-sm font-[600]">{title}</h3>
       {text && <p className="text-sm leading-snug text-ink-faint">{text}</p>}
       <div className="mt-2">{children}</div>
     </section>

@@ -39,7 +39,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
   const variantName = t(`requesting.variant.${variant}`)
   return (
     <div>
-      {named && <h3 className="mb-3 text-sm font-[640]">{variantName}</h3>}
+      {named && <h3 className="mb-3 text-sm font-[600]">{variantName}</h3>}
       <Stages
         label={t('details.request.steps', { variant: variantName })}
         stages={stepsOf(dropped ? 'failed' : stage).map(({ key, state }) => ({

@@ -37,7 +37,7 @@ export function SeasonPanel({ show, season, picks, onPress }: SeasonPanelProps) 
           </span>
         )}
         <div className="min-w-0 grow">
-          <h3 className="clamp-2 text-[0.9375rem] leading-snug font-[640]">{nameOf(season)}</h3>
+          <h3 className="clamp-2 text-[0.9375rem] leading-snug font-[600]">{nameOf(season)}</h3>
           {facts.length > 0 && (
             <p data-figures className="text-xs text-ink-faint">
               {facts.join(' · ')}

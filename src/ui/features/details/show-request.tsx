@@ -24,7 +24,7 @@ export function ShowRequest({ request, downloads }: ShowRequestProps) {
     <li className="grid gap-4 py-5 last:pb-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-56">
-          <h3 className="text-[0.9375rem] font-[640]">{request.requestedByAlias || request.requester.displayName}</h3>
+          <h3 className="text-[0.9375rem] font-[600]">{request.requestedByAlias || request.requester.displayName}</h3>
           <p data-figures className="text-sm text-ink-soft">
             {request.episodes && words(request.episodes).join(' · ')}
           </p>

@@ -21,7 +21,7 @@ export function CertificationMark({ text }: { text: string | null }) {
   const { t } = useTranslation()
   if (text === null) return null
   return (
-    <span className="rounded-xs border border-current/60 px-1.5 text-xs leading-[1.4] font-[620]">
+    <span className="rounded-xs border border-current/60 px-1.5 text-xs leading-[1.4] font-[600]">
       <span className="sr-only">{t('details.facts.certification')}: </span>
       {text}
     </span>

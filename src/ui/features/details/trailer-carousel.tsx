@@ -36,7 +36,7 @@ export function TrailerCarousel({ title }: TrailerCarouselProps) {
               shape="still"
               className="rounded-lg transition-[filter] group-hover:brightness-110"
             />
-            <span className="absolute start-2.5 bottom-2.5 flex max-w-[calc(100%-1.25rem)] items-center gap-2 rounded-full bg-art-chip px-3 py-1.5 text-xs font-[620] text-art-ink">
+            <span className="absolute start-2.5 bottom-2.5 flex max-w-[calc(100%-1.25rem)] items-center gap-2 rounded-full bg-art-chip px-3 py-1.5 text-xs font-[600] text-art-ink">
               <Play className="size-4 shrink-0" />
               <span className="truncate">{video.name || t('details.trailer')}</span>
             </span>

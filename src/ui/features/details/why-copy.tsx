@@ -40,7 +40,7 @@ export function WhyCopy({ copy }: { copy: LibraryCopy }) {
   return (
     <li className="rounded-md border border-line bg-raised px-4 py-3 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <b className="font-[640]">{server}</b>
+        <b className="font-[600]">{server}</b>
         {title && <span className="text-ink-soft">{year ? t('details.why.copy.title', { title, year }) : title}</span>}
         {url && (
           <OutsideLink href={url} className="ms-auto min-h-6">

@@ -40,7 +40,7 @@ function Why({ availability: { reasons, copies } }: { availability: Availability
       ))}
       {copies.length > 0 && (
         <section aria-labelledby="why-copies">
-          <h3 id="why-copies" className="mb-2 text-sm font-[640]">
+          <h3 id="why-copies" className="mb-2 text-sm font-[600]">
             {t('details.why.copies')}
           </h3>
           <ul className="grid gap-2.5">
@@ -61,7 +61,7 @@ function Reasons({ variant, named, reasons }: ReasonsProps) {
   const { t } = useTranslation()
   return (
     <section aria-label={t(`requesting.variant.${variant}`)}>
-      {named && <h3 className="mb-1.5 text-sm font-[640]">{t(`requesting.variant.${variant}`)}</h3>}
+      {named && <h3 className="mb-1.5 text-sm font-[600]">{t(`requesting.variant.${variant}`)}</h3>}
       <ul className="grid gap-1.5 text-[0.9375rem] leading-normal">
         {reasons.map(reason => (
           <li key={`${reason.rule} ${reason.services} ${reason.at} ${reason.episodes}`}>

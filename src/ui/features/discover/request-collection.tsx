@@ -60,7 +60,7 @@ export function RequestCollection({ name, movies, onClose }: RequestCollectionPr
               disabled={busy || done.has(id)}
               onValue={on => toggle(id, on)}
             />
-            {done.has(id) && <span className="text-xs font-[620] text-good">{t('collection.dialog.asked')}</span>}
+            {done.has(id) && <span className="text-xs font-[600] text-good">{t('collection.dialog.asked')}</span>}
             {refusals.has(id) && (
               <Note tone="bad" live className="basis-full">
                 {refusals.get(id)}

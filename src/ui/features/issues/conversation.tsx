@@ -35,7 +35,7 @@ export function Conversation({ issue, title, showId, name, mayWrite }: Conversat
         <div className="min-w-0">
           <div className="mb-2 flex flex-wrap items-center gap-2">
             <IssueStatusBadge status={status} />
-            <span className="inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[620] text-ink-soft">
+            <span className="inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[600] text-ink-soft">
               {category.name}
             </span>
             {showId !== null && <IssuePart issue={issue} showId={showId} />}

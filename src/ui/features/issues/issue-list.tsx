@@ -17,7 +17,7 @@ export function IssueList({ title, issues, current }: IssueListProps) {
       aria-label={t('issues.ofTitleCount', { count: issues.length })}
       className="rounded-lg border border-line bg-surface p-2"
     >
-      <p className="px-2.5 pt-2 pb-1.5 text-[0.875rem] font-[640]">
+      <p className="px-2.5 pt-2 pb-1.5 text-[0.875rem] font-[600]">
         {t('issues.ofTitleCount', { count: issues.length })}
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -31,7 +31,7 @@ export function IssueList({ title, issues, current }: IssueListProps) {
                 'tablet:aria-[current]:border-line tablet:aria-[current]:bg-raised',
               )}
             >
-              <span className="text-[0.875rem] leading-snug font-[620] [overflow-wrap:anywhere]">{subject}</span>
+              <span className="text-[0.875rem] leading-snug font-[600] [overflow-wrap:anywhere]">{subject}</span>
               <span className="flex flex-wrap items-center gap-2 text-xs text-ink-faint">
                 <IssueStatusBadge status={status} />
                 {[category.name, partOf(part)].filter(Boolean).join(' · ')}

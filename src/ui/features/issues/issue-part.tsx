@@ -12,7 +12,7 @@ import { PartOfShowFields } from '../../parts/part-of-show-fields'
 import { useIssuePart } from '../../parts/use-issue-part'
 import { usePlaceIssue } from '../../state/issues'
 
-const chip = 'inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[620] text-ink-soft'
+const chip = 'inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[600] text-ink-soft'
 
 type IssuePartProps = { issue: IssueView; showId: string }
 

@@ -27,7 +27,7 @@ export function IssueRows({ groups }: { groups: readonly IssueGroup[] }) {
             className="w-11 shrink-0 rounded-[7px]"
           />
           <div className="min-w-0 grow">
-            <h2 className="truncate text-base font-[640]">
+            <h2 className="truncate text-base font-[600]">
               <Link
                 href={issuesPath(providerId, kind)}
                 className="after:absolute after:inset-0 after:rounded-lg focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"

@@ -40,7 +40,7 @@ export function PersonHead({ person }: { person: PersonDetails }) {
   return (
     <div className="mb-8 flex flex-wrap items-start gap-x-5 gap-y-4 phone:gap-x-8">
       <span
-        className="art-edge relative grid aspect-2/3 w-28 shrink-0 place-items-center overflow-hidden rounded-lg text-2xl font-[640] text-art-ink phone:w-44"
+        className="art-edge relative grid aspect-2/3 w-28 shrink-0 place-items-center overflow-hidden rounded-lg text-2xl font-[600] text-art-ink phone:w-44"
         style={{ backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
       >
         {initials(name)}

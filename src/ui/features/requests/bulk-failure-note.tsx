@@ -15,7 +15,7 @@ export function BulkFailureNote({ failure, onDismiss }: { failure: BulkFailure; 
       <ul className="mt-1 grid gap-0.5">
         {failed.map(({ id, title, message }) => (
           <li key={id}>
-            <b className="font-[620]">{title}</b> {message}
+            <b className="font-[600]">{title}</b> {message}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function RequestCard({ row, steps, mixed, eager, tick, downloads }: Reque
           <span className="grid min-w-0 grow gap-0.5 pt-1">
             <Link
               href={requestPath(row)}
-              className="hit-area inline-flex min-h-6 items-center justify-self-start rounded-sm font-[640]"
+              className="hit-area inline-flex min-h-6 items-center justify-self-start rounded-sm font-[600]"
             >
               {title}
             </Link>

@@ -16,7 +16,7 @@ export function TitleCell({ row, said }: { row: Row; said: Said }) {
       <span className="grid min-w-0 gap-0.5">
         <Link
           href={requestPath(row)}
-          className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[620] hover:text-accent hover:underline hover:underline-offset-4"
+          className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[600] hover:text-accent hover:underline hover:underline-offset-4"
         >
           {row.title.name || t('titles.untitled')}
         </Link>

@@ -58,7 +58,7 @@ export function UnsentList({ id, unsent, named }: UnsentListProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
         >
           <span className="min-w-0 grow basis-48">
-            {named && <b className="font-[620]">{nameOf(entry)} </b>}
+            {named && <b className="font-[600]">{nameOf(entry)} </b>}
             <Reason sending={entry.sending} />
           </span>
           <span className="flex flex-wrap gap-2">

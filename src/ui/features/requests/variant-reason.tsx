@@ -22,7 +22,7 @@ export function VariantReason({ row, asked, apart }: VariantReasonProps) {
   // Episodes are missing of the show, whichever variants of it were asked for: said once.
   const unsent = leadingVariant(row)?.variant === variant && row.episodes?.unnumbered?.text
   const of = apart && variant === 'fourK' && row.variants.standard && (
-    <b className="font-[620]">{t('requestList.column.fourK')} </b>
+    <b className="font-[600]">{t('requestList.column.fourK')} </b>
   )
   return (
     <>

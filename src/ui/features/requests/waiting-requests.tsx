@@ -46,7 +46,7 @@ export function WaitingRequests() {
               <span className="grid min-w-0 grow basis-40 gap-1">
                 <Link
                   href={titlePath(wish.kind, wish.id)}
-                  className="inline-flex min-h-6 items-center justify-self-start rounded-sm text-[0.875rem] font-[620] hover:text-accent hover:underline hover:underline-offset-4"
+                  className="inline-flex min-h-6 items-center justify-self-start rounded-sm text-[0.875rem] font-[600] hover:text-accent hover:underline hover:underline-offset-4"
                 >
                   {title}
                 </Link>

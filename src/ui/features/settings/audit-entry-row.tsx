@@ -31,7 +31,7 @@ export function AuditEntryRow({ entry, onAbout, action: button }: AuditEntryRowP
     <li className="grid gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <p className="min-w-0 grow text-[0.9375rem] wrap-anywhere max-phone:basis-full">
-          <span className="font-[620]">{text}</span>
+          <span className="font-[600]">{text}</span>
           {subject && subject.name !== actor?.name && (
             <span className="text-ink-soft">
               {' · '}

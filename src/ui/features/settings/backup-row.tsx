@@ -29,7 +29,7 @@ export function BackupRow({ backup, onRestore, onDownload, onRemove }: BackupRow
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-1 last:pb-1">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
-          <time dateTime={at} className="font-[620]">
+          <time dateTime={at} className="font-[600]">
             {when}
           </time>
           {isEncrypted && (

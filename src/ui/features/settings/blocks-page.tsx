@@ -116,7 +116,7 @@ function BlockRow({ block: { kind, name, reason, byName, at }, busy, onRemove }:
     <li className="flex items-center gap-3 py-2 ps-4 pe-2">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-          <b className="font-[620]">{name}</b>
+          <b className="font-[600]">{name}</b>
           <span className="text-sm text-ink-faint">{kindName(kind)}</span>
         </p>
         {reason && <p className="text-sm">{reason}</p>}

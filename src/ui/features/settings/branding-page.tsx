@@ -43,7 +43,7 @@ function AccentChoice({ form: { values, change, isFromEnvironment } }: { form: S
 
 function AccentSample({ theme, accent }: { theme: 'dark' | 'light'; accent: Accent }) {
   const { t } = useTranslation()
-  const pill = 'rounded-full px-2.5 py-0.5 text-xs font-[640]'
+  const pill = 'rounded-full px-2.5 py-0.5 text-xs font-[600]'
   return (
     // The tokens of a theme are worked out anew where the theme is stated.
     <div

@@ -55,7 +55,7 @@ function CacheRow({ cache: { name, entries, bytes } }: { cache: Cache }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="min-w-0 grow basis-60">
-        <p className="text-[0.9375rem] font-[620]">{title}</p>
+        <p className="text-[0.9375rem] font-[600]">{title}</p>
         <p className="text-sm text-ink-soft">{t(`settings.cache.help.${name}`)}</p>
         <p data-figures className="text-sm text-ink-faint">
           {[t('settings.cache.entries', { count: entries }), size].filter(Boolean).join(' · ')}

@@ -41,7 +41,7 @@ function People({ kind, people }: { kind: 'created' | 'changed' | 'skipped' | 'm
   const more = count > names.length ? [t('settings.userImport.more', { count: count - names.length })] : []
   return (
     <section>
-      <h3 className={cx('text-[0.9375rem] font-[630]', kind === 'removed' && 'text-bad')}>
+      <h3 className={cx('text-[0.9375rem] font-[600]', kind === 'removed' && 'text-bad')}>
         {t(`settings.userImport.would.${kind}`, { count })}
       </h3>
       <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">{format.list([...names, ...more])}</p>

@@ -32,7 +32,7 @@ export function HealthRow({ check }: { check: HealthCheck }) {
       <Icon aria-hidden className={cx('mt-0.5 size-5', ink)} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-          <b className="min-w-0 font-[620] break-words">{name}</b>
+          <b className="min-w-0 font-[600] break-words">{name}</b>
           <HealthWord status={status} />
         </p>
         <HealthWords check={check} />
@@ -56,7 +56,7 @@ export function HealthRow({ check }: { check: HealthCheck }) {
 export function HealthWord({ status }: Pick<HealthCheck, 'status'>) {
   const { t } = useTranslation()
   const word = status ?? 'unknown'
-  return <span className={cx('text-xs font-[620]', looks[word].ink)}>{t(`settings.health.status.${word}`)}</span>
+  return <span className={cx('text-xs font-[600]', looks[word].ink)}>{t(`settings.health.status.${word}`)}</span>
 }
 
 /** What was found, and what to do about it. */

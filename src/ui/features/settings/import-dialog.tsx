@@ -66,7 +66,7 @@ function Foreseen({ foreseen: { version, sections, notes } }: { foreseen: Forese
       {sections.length === 0 && <p className="text-[0.875rem] text-ink-soft">{t('settings.exchange.nothing')}</p>}
       {sections.map(({ section, name, changes }) => (
         <section key={section} aria-label={name}>
-          <h3 className="mb-1.5 text-sm font-[640]">{name}</h3>
+          <h3 className="mb-1.5 text-sm font-[600]">{name}</h3>
           <ChangeTable changes={changes} caption={name} />
         </section>
       ))}

@@ -42,7 +42,7 @@ export function ItemCard({ id, name, summary, isFirst, isLast, open, wrong, fixe
           {summary ? (
             <span className="grid min-w-0 py-1.5">
               <span className="truncate">{name}</span>
-              <span className="text-sm leading-snug font-[430] text-ink-faint [overflow-wrap:anywhere]">{summary}</span>
+              <span className="text-sm leading-snug font-[400] text-ink-faint [overflow-wrap:anywhere]">{summary}</span>
             </span>
           ) : (
             <span className="min-w-0 truncate">{name}</span>

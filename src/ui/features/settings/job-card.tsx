@@ -11,7 +11,7 @@ export function JobCard({ job, actions }: { job: Job; actions: ReactNode }) {
   return (
     <div className="grid gap-2.5 px-4 py-3.5">
       <div>
-        <p className="text-[0.9375rem] font-[630]">{words.name(job.id)}</p>
+        <p className="text-[0.9375rem] font-[600]">{words.name(job.id)}</p>
         <p className="text-sm leading-snug text-ink-faint">{words.help(job.id)}</p>
       </div>
       <p className="text-sm text-ink-soft">{words.schedule(job)}</p>

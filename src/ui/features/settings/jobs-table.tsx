@@ -28,7 +28,7 @@ export function JobsTable({ caption, jobs, actions }: JobsTableProps) {
           header: t('settings.job.name'),
           cell: job => (
             <span className="grid min-w-44 max-w-[52ch]">
-              <span className="text-[0.875rem] font-[620]">{words.name(job.id)}</span>
+              <span className="text-[0.875rem] font-[600]">{words.name(job.id)}</span>
               <span className="text-xs leading-snug text-ink-faint">{words.help(job.id)}</span>
             </span>
           ),

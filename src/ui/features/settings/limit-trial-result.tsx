@@ -30,7 +30,7 @@ export function LimitTrialResult({ kind, rehearsal }: LimitTrialResultProps) {
               ) : (
                 <Link
                   href={requestedPath(kind, titleId, artistId === null ? null : { id: artistId })}
-                  className="font-[620] underline underline-offset-3"
+                  className="font-[600] underline underline-offset-3"
                 >
                   {title}
                 </Link>

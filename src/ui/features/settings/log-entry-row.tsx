@@ -38,7 +38,7 @@ export function LogEntryRow({ entry, onNarrow }: LogEntryRowProps) {
       >
         {at && format.written(at, { timeStyle: 'medium' })}
       </time>
-      <span className={cx('text-xs leading-5 font-[620]', inks[level])}>{at && t(`settings.log.word.${level}`)}</span>
+      <span className={cx('text-xs leading-5 font-[600]', inks[level])}>{at && t(`settings.log.word.${level}`)}</span>
       <div className="min-w-0">
         <p className="text-sm leading-5 wrap-anywhere text-ink">{sentence}</p>
         {fields.length > 0 && (

@@ -41,7 +41,7 @@ export function MoveInCounts({ report }: { report: ImportReportView }) {
         rowKey={({ kind }) => kind}
         card={row => (
           <div className="px-4 py-3">
-            <p className="mb-1 text-[0.9375rem] font-[620]">{t(`settings.moveIn.kind.${row.kind}`)}</p>
+            <p className="mb-1 text-[0.9375rem] font-[600]">{t(`settings.moveIn.kind.${row.kind}`)}</p>
             <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-sm">
               {names
                 .filter(name => numberOf(row, name) > 0)

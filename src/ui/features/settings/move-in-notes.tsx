@@ -24,7 +24,7 @@ export function MoveInNotes({ notes, group }: MoveInNotesProps) {
   const lines = new Set(notes.map(saidOf))
   return (
     <section className={cx('grid gap-2 text-sm', group === 'open' && 'rounded-lg bg-warn-soft p-4')}>
-      <h3 className="text-[0.9375rem] font-[640]">{t(`settings.moveIn.${group}`)}</h3>
+      <h3 className="text-[0.9375rem] font-[600]">{t(`settings.moveIn.${group}`)}</h3>
       <ul className="grid list-disc gap-1 ps-5">
         {[...lines].map(line => (
           <li key={line} className="wrap-anywhere">

@@ -17,7 +17,7 @@ export function MoveInPeople({ people: { signIn, matters } }: { people: ImportRe
   if (known.length === 0 && named.length === 0) return null
   return (
     <section className="grid gap-2 text-sm">
-      <h3 className="text-[0.9375rem] font-[640]">{t('settings.moveIn.kind.people')}</h3>
+      <h3 className="text-[0.9375rem] font-[600]">{t('settings.moveIn.kind.people')}</h3>
       <ul className="grid list-disc gap-1 ps-5">
         {known.map(way => (
           <li key={way}>{t(`settings.moveIn.signIn.${way}`, { amount: format.number(signIn[way]) })}</li>

@@ -23,7 +23,7 @@ export function MoveInSettings({ settings: { taken, kept, refused, connections, 
   if (lines.length + connections.length === 0) return null
   return (
     <section className="grid gap-2 text-sm">
-      <h3 className="text-[0.9375rem] font-[640]">{t('settings.moveIn.kind.settings')}</h3>
+      <h3 className="text-[0.9375rem] font-[600]">{t('settings.moveIn.kind.settings')}</h3>
       <ul className="grid list-disc gap-1 ps-5">
         {lines.map(line => (
           <li key={line} className="wrap-anywhere">

@@ -109,7 +109,7 @@ function Waiting() {
               header: t('settings.outbox.what'),
               cell: entry => (
                 <span className={cx('grid', narrow && 'text-end')}>
-                  <span className="text-[0.875rem] font-[620]">{words.name(entry)}</span>
+                  <span className="text-[0.875rem] font-[600]">{words.name(entry)}</span>
                   <span className="text-xs text-ink-faint">{words.way(entry)}</span>
                 </span>
               ),

@@ -19,7 +19,7 @@ export function PlaceFields({ scope, lines, draw }: PlaceFieldsProps) {
     <>
       {draw(where)}
       <TestButton label={String(t(testKeys(section, 'message')))} test={test} onTest={() => void run()} />
-      <h3 className="border-t border-line pt-4 text-[0.9375rem] font-[640]">
+      <h3 className="border-t border-line pt-4 text-[0.9375rem] font-[600]">
         {t(partKeys(section, 'heard', 'title'))}
       </h3>
       {draw(heard)}

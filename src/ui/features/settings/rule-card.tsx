@@ -31,7 +31,7 @@ export function RuleCard({ rule, place, count, gone, onMove, onEnabled, onEdit, 
     <li data-rule={rule.id} className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2
-          className={cx('min-w-0 grow basis-40 text-[0.9375rem] font-[640] wrap-anywhere', !enabled && 'text-ink-soft')}
+          className={cx('min-w-0 grow basis-40 text-[0.9375rem] font-[600] wrap-anywhere', !enabled && 'text-ink-soft')}
         >
           {format.number(place + 1)}. {name}
         </h2>

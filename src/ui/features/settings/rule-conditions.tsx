@@ -27,7 +27,7 @@ export function RuleConditions({ groups, onGroups }: RuleConditionsProps) {
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing else by which they are known
         <div key={at} className="grid gap-3">
-          {at > 0 && <p className="text-center text-sm font-[620] text-ink-faint">{t('settings.rules.or')}</p>}
+          {at > 0 && <p className="text-center text-sm font-[600] text-ink-faint">{t('settings.rules.or')}</p>}
           <fieldset className="grid gap-3 rounded-lg border border-line p-3.5">
             <legend className="px-1 text-sm text-ink-faint">{t('settings.rules.group')}</legend>
             {group.map((condition, index) => (

@@ -36,7 +36,7 @@ export function RuleTrialResult({ rehearsal }: { rehearsal: RuleRehearsal }) {
             return (
               <li key={`${id} ${variant}`} className="grid gap-0.5 px-4 py-2.5 text-sm wrap-anywhere">
                 <p className="flex flex-wrap gap-x-2">
-                  <Link href={requestedPath(kind, titleId, artist)} className="font-[620] underline underline-offset-3">
+                  <Link href={requestedPath(kind, titleId, artist)} className="font-[600] underline underline-offset-3">
                     {title}
                   </Link>
                   <span className="text-ink-faint">
@@ -46,7 +46,7 @@ export function RuleTrialResult({ rehearsal }: { rehearsal: RuleRehearsal }) {
                 <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
                   <span>{fate(before)}</span>
                   <ArrowRight aria-label={t('settings.rules.trial.becomes')} className="size-4 rtl:-scale-x-100" />
-                  <b className="font-[620] text-ink">{fate(after)}</b>
+                  <b className="font-[600] text-ink">{fate(after)}</b>
                 </p>
               </li>
             )

@@ -42,13 +42,13 @@ export function ServiceRow({ service, check, isAsking }: ServiceRowProps) {
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9375rem]">
-          <b id={id} className={cx('min-w-0 font-[620] break-words', !isOn && 'text-ink-soft')}>
+          <b id={id} className={cx('min-w-0 font-[600] break-words', !isOn && 'text-ink-soft')}>
             {name}
           </b>
           {isOn ? (
             check && <HealthWord status={check.status} />
           ) : (
-            <span className="text-xs font-[620] text-ink-faint">{t('settings.state.off')}</span>
+            <span className="text-xs font-[600] text-ink-faint">{t('settings.state.off')}</span>
           )}
         </p>
         {check && isOn && (

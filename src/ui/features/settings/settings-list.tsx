@@ -37,7 +37,7 @@ export function SettingsList({ current }: { current: string }) {
       {groups.map(group => (
         <div key={group}>
           {/* The headings of the page begin with its own. */}
-          <p id={`${id}${group}`} className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[620] text-ink-faint">
+          <p id={`${id}${group}`} className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[600] text-ink-faint">
             {t(`settings.pageGroup.${group}`)}
           </p>
           <ul aria-labelledby={`${id}${group}`} className="grid gap-px">
@@ -53,8 +53,8 @@ export function SettingsList({ current }: { current: string }) {
                       className={cx(
                         'flex min-h-8 items-center gap-2 rounded-sm px-2.5 py-1',
                         page.key === current
-                          ? 'bg-raised font-[630] text-ink inset-ring inset-ring-line'
-                          : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
+                          ? 'bg-raised font-[600] text-ink inset-ring inset-ring-line'
+                          : 'font-[560] text-ink-soft hover:bg-surface hover:text-ink',
                       )}
                     >
                       <span className="min-w-0 grow">{t(pageKey(page, 'title'))}</span>

@@ -29,9 +29,9 @@ export function SettingsSearch({ term }: { term: string }) {
               >
                 <Icon className="mt-0.5 size-5 shrink-0 text-ink-faint" />
                 <span className="min-w-0">
-                  <span className="block text-[0.875rem] font-[620]">
+                  <span className="block text-[0.875rem] font-[600]">
                     {label}
-                    {field && <span className="font-[450] text-ink-faint"> · {t(pageKey(page, 'title'))}</span>}
+                    {field && <span className="font-[400] text-ink-faint"> · {t(pageKey(page, 'title'))}</span>}
                   </span>
                   <span className="block text-sm leading-snug text-ink-faint">{help}</span>
                 </span>

@@ -12,7 +12,7 @@ import { hrefOf, type SettingsPage } from '../../state/settings-pages'
 import { pageKey } from '../../state/settings-texts'
 import { useGapNames } from './gap-names'
 
-const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.5 pe-2.5 text-xs font-[620]'
+const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.5 pe-2.5 text-xs font-[600]'
 
 type SettingsTileProps = {
   page: SettingsPage
@@ -35,7 +35,7 @@ export const SettingsTile = memo(function SettingsTile({ page, summary, checks =
       <span className="row-span-2 grid size-10 place-items-center rounded-md bg-raised text-ink-soft">
         <Icon className="size-5" />
       </span>
-      <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(pageKey(page, 'title'))}</h3>
+      <h3 className="text-[0.90625rem] leading-snug font-[600]">{t(pageKey(page, 'title'))}</h3>
       <p className="text-sm leading-snug text-ink-faint">{t(pageKey(page, 'tile'))}</p>
       {!plain && isSwitched(page) && (
         <p className="col-start-2 mt-2 flex h-5.5 min-w-0 items-center gap-2">
@@ -58,7 +58,7 @@ function State({ page, summary: { state, missing }, checks }: StateProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const gaps = useGapNames(page, missing)
-  if (state === null) return <span className="text-xs font-[620] text-ink-faint">{t('settings.state.off')}</span>
+  if (state === null) return <span className="text-xs font-[600] text-ink-faint">{t('settings.state.off')}</span>
   const away = checks.find(({ status }) => status === 'Unhealthy')
   const [first, second] = checks
   if (state === 'connected')

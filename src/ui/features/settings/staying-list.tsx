@@ -8,7 +8,7 @@ export function StayingList({ title, lines }: StayingListProps) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby={id} className="rounded-md border border-line px-3.5 py-3">
-      <h3 id={id} className="mb-1.5 text-sm font-[640]">
+      <h3 id={id} className="mb-1.5 text-sm font-[600]">
         {title}
       </h3>
       <ul className="grid gap-1.5 text-sm">

@@ -50,8 +50,8 @@ export function TemplateEditor({ templates, look }: { templates: ChannelTexts; l
               className={cx(
                 'flex min-h-9 w-full items-center gap-2 rounded-sm px-2.5 py-1.5 text-start text-sm',
                 event === current.event
-                  ? 'bg-raised font-[630] text-ink inset-ring inset-ring-line'
-                  : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
+                  ? 'bg-raised font-[600] text-ink inset-ring inset-ring-line'
+                  : 'font-[560] text-ink-soft hover:bg-surface hover:text-ink',
               )}
             >
               <span className="min-w-0 grow">{name}</span>

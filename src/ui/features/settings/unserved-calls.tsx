@@ -17,7 +17,7 @@ export function UnservedCalls() {
           {data.map(({ program, method, path, count, lastAt }) => (
             <li key={`${program} ${method} ${path}`} className="grid gap-0.5 py-2.5 text-sm">
               <span className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-[620] wrap-anywhere">{program || t('settings.health.unnamed')}</span>
+                <span className="font-[600] wrap-anywhere">{program || t('settings.health.unnamed')}</span>
                 <span data-figures className="text-ink-faint">
                   {t('settings.health.times', { count, when: format.when(lastAt) })}
                 </span>

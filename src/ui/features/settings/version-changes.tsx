@@ -42,10 +42,10 @@ function ChangeList({ changes: { version, kinds } }: { changes: Changes }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys
     <section aria-label={version} tabIndex={0} lang="en" className="max-h-[32rem] overflow-y-auto pe-2">
-      <h3 className="text-sm font-[620]">{version}</h3>
+      <h3 className="text-sm font-[600]">{version}</h3>
       {kinds.map(({ name, changes }) => (
         <div key={name}>
-          <h4 className="mt-3 text-xs font-[620] text-ink-faint">{name}</h4>
+          <h4 className="mt-3 text-xs font-[600] text-ink-faint">{name}</h4>
           <ul className="list-disc ps-4 text-sm text-ink-soft">
             {changes.map(change => (
               <li key={change} className="py-1 wrap-anywhere">

@@ -42,7 +42,7 @@ function Group({ group, claims, isFirst, account, form, onForm, errorOf }: Group
   const byAdmin = isAdmin(useAtomValue(sessionAtom))
   return (
     <fieldset aria-labelledby={id}>
-      <h3 id={id} className="text-xs font-[620] text-ink-faint">
+      <h3 id={id} className="text-xs font-[600] text-ink-faint">
         {texts.group(group)}
       </h3>
       <div className="divide-y divide-line">

@@ -11,7 +11,7 @@ export const ListLeft = memo(function ListLeft({ quotas }: { quotas: Quotas }) {
   return (
     <span data-figures className="grid gap-0.5">
       {all.map(({ what, left, of, extra }) => (
-        <span key={what} className={left === 0 ? 'font-[640] text-warn' : undefined}>
+        <span key={what} className={left === 0 ? 'font-[600] text-warn' : undefined}>
           {t(`users.list.left.${what}`, { left, count: of })}
           {extra > 0 && (
             <span className="block text-xs text-ink-faint">{t('users.extra.given', { count: extra })}</span>

@@ -18,12 +18,12 @@ export const ListPerson = memo(function ListPerson({ account }: { account: Accou
         {account.mayEdit ? (
           <Link
             href={editPath(account.id)}
-            className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[620] wrap-anywhere hover:text-accent hover:underline hover:underline-offset-4"
+            className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[600] wrap-anywhere hover:text-accent hover:underline hover:underline-offset-4"
           >
             {displayName}
           </Link>
         ) : (
-          <span className="text-[0.875rem] font-[620] wrap-anywhere">{displayName}</span>
+          <span className="text-[0.875rem] font-[600] wrap-anywhere">{displayName}</span>
         )}
         <span className="text-xs wrap-anywhere text-ink-faint">
           {[email || t('users.list.noEmail'), isOther && t('users.list.userName', { name: userName })]

@@ -46,7 +46,7 @@ export function PersonMediaAccounts({ id, name }: { id: string; name: string }) 
           <li key={account.server} className="flex items-center gap-x-4 px-4 py-3">
             <ServiceMark of={account.service} className="size-5" />
             <div className="grid min-w-0 grow grid-cols-1 gap-0.5">
-              <p className="text-[0.9375rem] font-[620] wrap-anywhere">{textOf(account).name}</p>
+              <p className="text-[0.9375rem] font-[600] wrap-anywhere">{textOf(account).name}</p>
               <p className="text-sm wrap-anywhere text-ink-faint">{textOf(account).text}</p>
             </div>
             <Button

@@ -64,7 +64,7 @@ function Asked({ row }: { row: RequestView }) {
       <span className="grid min-w-0 grow gap-0.5">
         <Link
           href={requestPath(row)}
-          className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[620] wrap-anywhere"
+          className="hit-area justify-self-start rounded-sm text-[0.875rem] font-[600] wrap-anywhere"
         >
           {row.title.name || t('titles.untitled')}
         </Link>

@@ -93,7 +93,7 @@ function About({ about, href, line, children }: AboutProps) {
   const { t } = useTranslation()
   const { kind, title, posterPath } = about
   const name = title || t('titles.untitled')
-  const words = 'justify-self-start rounded-sm text-[0.875rem] font-[620] wrap-anywhere'
+  const words = 'justify-self-start rounded-sm text-[0.875rem] font-[600] wrap-anywhere'
   return (
     <div className="flex items-center gap-3">
       <RequestPoster request={{ kind, title: { posterPath, tint: null } }} />
@@ -131,7 +131,7 @@ function Told({ notice: { at, title, message, read, messages } }: { notice: Acco
   )
   return (
     <div className="grid gap-0.5">
-      {title && <span className="text-[0.875rem] font-[620] wrap-anywhere">{title}</span>}
+      {title && <span className="text-[0.875rem] font-[600] wrap-anywhere">{title}</span>}
       <span className="text-sm wrap-anywhere text-ink-soft">{message}</span>
       <span className="flex flex-wrap gap-x-3 text-xs text-ink-faint">
         <When at={at} />

@@ -58,7 +58,7 @@ function Effect({ preview: { changed, unchanged, refused } }: { preview: Togethe
       {changed.length > 0 && unchanged > 0 && <li>{t('users.together.unchanged', { count: unchanged })}</li>}
       {refused.map(({ id, displayName, reason }) => (
         <li key={id}>
-          <b className="font-[620]">{displayName}</b> {reason}
+          <b className="font-[600]">{displayName}</b> {reason}
         </li>
       ))}
     </ul>

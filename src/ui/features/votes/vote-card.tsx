@@ -36,7 +36,7 @@ export function VoteCard({ row: { request, votes }, eager, onVote }: VoteCardPro
           className="w-22 shrink-0 self-start rounded-md"
         />
         <div className="grid min-w-0 grow content-start gap-0.5">
-          <h2 className="text-base font-[640]">
+          <h2 className="text-base font-[600]">
             <Link href={requestPath(request)} className="inline-flex min-h-6 items-center rounded-sm">
               {title}
             </Link>

@@ -10,7 +10,7 @@ export function FoundBackup({ backup: { at, version, counts } }: { backup: Backu
   return (
     <div role="status" className="grid gap-3 text-sm">
       <p>
-        <b className="font-[640]">{t('settings.backups.whole')}</b> {at && format.dateTime(at)}
+        <b className="font-[600]">{t('settings.backups.whole')}</b> {at && format.dateTime(at)}
         {version && <span className="text-ink-soft"> · {t('settings.backups.version', { version })}</span>}
       </p>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">

@@ -21,7 +21,7 @@ export function PlaceList({ title, places, onOpen }: PlaceListProps) {
             >
               <Icon className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 grow">
-                <span className="block text-[0.9375rem] font-[620]">{name}</span>
+                <span className="block text-[0.9375rem] font-[600]">{name}</span>
                 <span className="block text-sm text-ink-faint">{text}</span>
               </span>
               <ChevronRight className="size-5 shrink-0 text-ink-faint rtl:-scale-x-100" />

@@ -72,7 +72,7 @@ export function PortalStep({ entry, busy, fault, onChange, onBack, onReset, onMa
           ) : (
             <BrandMark className="size-8 shrink-0" />
           )}
-          <span className="min-w-0 text-[1.1875rem] leading-tight font-[760] tracking-[-0.022em]">
+          <span className="min-w-0 text-[1.1875rem] leading-tight font-[720] tracking-[-0.022em]">
             {entry.name.trim() || 'Marquee'}
           </span>
         </figure>

@@ -29,7 +29,7 @@ export function WizardFrame({ step, title, text, notes = {}, walk, children }: W
   const steps = stepsOf(walk.beginning)
   const at = steps.indexOf(step)
   const brand = (
-    <p className="flex items-center gap-3 text-[1.1875rem] font-[760] tracking-[-0.022em]">
+    <p className="flex items-center gap-3 text-[1.1875rem] font-[720] tracking-[-0.022em]">
       <BrandMark className="size-[1.875rem] shrink-0" />
       Marquee
     </p>
@@ -119,7 +119,7 @@ function Step({ number, name, note, state, last }: StepProps) {
         {!last && <span className={cx('w-0.5 grow', state === 'done' ? 'bg-good' : 'bg-line-strong/60')} />}
       </span>
       <span className={cx('grid min-h-16 content-start pt-1', last && 'min-h-0')}>
-        <span className={cx('text-[0.9375rem] font-[620]', state === 'next' ? 'text-ink-faint' : 'text-ink')}>
+        <span className={cx('text-[0.9375rem] font-[600]', state === 'next' ? 'text-ink-faint' : 'text-ink')}>
           {name}
         </span>
         {note && <span className="text-sm text-ink-faint">{note}</span>}

@@ -77,7 +77,7 @@ export function DecideCard({ waiting: { row }, title, reason, onReason, onDecide
         <p className="flex items-center gap-2.5 text-[0.875rem]">
           <Avatar name={requesterOf(row)} src={imageUrl(row.requester.picturePath, 'w92')} size={34} />
           <span className="grid leading-snug">
-            <b className="font-[620]">{requesterOf(row)}</b>
+            <b className="font-[600]">{requesterOf(row)}</b>
             <span data-figures className="text-sm text-ink-soft">
               {format.when(row.askedAt)}
             </span>

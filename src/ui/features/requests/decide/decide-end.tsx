@@ -39,7 +39,7 @@ export function DecideEnd({ answers, isSent, onSend, onTakeBack, onClose }: Deci
       <p
         ref={text}
         tabIndex={-1}
-        className="max-w-[40ch] text-md font-[620] focus-visible:shadow-none focus-visible:outline-none"
+        className="max-w-[40ch] text-md font-[600] focus-visible:shadow-none focus-visible:outline-none"
       >
         {said.join(' ')}
       </p>
