@@ -1,0 +1,69 @@
+import type { Agent } from '~/integrations/notify/agent'
+import type { Delivery } from '~/integrations/notify/delivery'
+import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
+import { asksForDecision, type Template, type Variables } from '~/shared/notifications/model'
+import { messageOf, type Writing } from '~/shared/notifications/templates'
+import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
+import type { Language } from '~/shared/settings/languages'
+import type { App } from '../app'
+import { whyNot } from '../sentences'
+import { preferencesOf } from '../users/preference-queries'
+import { brandingOf, momentFacts } from './branding'
+import type { NotificationContext } from './context'
+import { goneNames, goneTitle } from './gone-context'
+import { issueIn } from './issue-words'
+
+/** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
+type Wanted = { language: Language | null; form: Language | null }
+
+/** The values of the variables in the texts of an agent. */
+export async function variablesByAgent(app: App, context: NotificationContext) {
+  const { event, kind, people, issue, person, failure } = context
+  const preferences = person ? await preferencesOf(app.store, person.id) : []
+  return (agent: Agent, { request, title, gone }: NotificationContext, { language, form }: Wanted) =>
+    variablesOf({
+      ...momentFacts(app, form),
+      request,
+      title: gone ? goneTitle(app, language, gone) : title,
+      additional: gone
+        ? goneNames(gone)
+        : event === 'ChannelFailing' && failure
+          ? whyNot(app, failure, language)
+          : null,
+      came: context.came,
+      type: form ? app.texts.say(form, `kinds.${kind}`) : kindWords[kind],
+      requester: people.requester,
+      issue: issue && issueIn(app, form, issue),
+      person,
+      preference: preferences.find(one => one.agent === agent.name) ?? null,
+    })
+}
+
+type Written = { language: Language | null; variables: Variables; spoken: Variables; writing: Writing }
+
+/** The message as it is at this moment, so that what comes later does not change what was said. */
+export function deliveryOf(
+  app: App,
+  { request, issue, event, title, kind, variant, came }: NotificationContext,
+  template: Template,
+  { language, variables, spoken, writing }: Written,
+): Omit<Delivery, 'key' | 'to'> {
+  const look = brandingOf(app, language ?? undefined)
+  const place = issue && { providerId: issue.providerId, kind }
+  const subject = place
+    ? {
+        title,
+        posterUrl: posterAddress(request?.posterPath ?? issue.poster),
+        detailsUrl: issueAddress(look.applicationUrl, place),
+        path: issuePath(place),
+      }
+    : request && {
+        title: request.title,
+        posterUrl: posterAddress(request.posterPath),
+        detailsUrl: detailsAddress(look.applicationUrl, request),
+        path: detailsPath(request),
+      }
+  const text = messageOf(template, variablesInTexts(spoken, came), writing)
+  const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined
+  return { event, ...text, variables, subject, ...(waiting && { waiting }), sentAt: app.now().toISOString(), look }
+}
