@@ -13,6 +13,7 @@ import { userByName } from '~/server/users/queries'
 import type { Origin } from '~/shared/audit/model'
 import { minuteMs } from '~/shared/durations'
 import { Refusal } from '~/shared/refusal'
+import type { InvalidValue } from '~/shared/system/reasons'
 import { systemUserName, type User } from '~/shared/users/model'
 import { commandLog } from './command-log'
 import { outsideOf } from './outside'
@@ -103,8 +104,11 @@ export async function withApp(
 const objections = (app: App, { reason, more }: Refusal): string[] =>
   [reason, ...more].flatMap(one => [
     sentence(app, one, null),
-    ...('problems' in one ? one.problems.map(({ field, problem }) => `${field}: ${problem}`) : []),
+    ...('problems' in one ? one.problems.map(wrong => objectionToValue(app, wrong)) : []),
   ])
+
+const objectionToValue = (app: App, { field, problem }: InvalidValue) =>
+  `${field}: ${typeof problem === 'string' ? problem : sentence(app, problem, null)}`
 
 /** A value of an option, or the first line of standard input where the option is `-`. */
 export async function secretValue(given: string): Promise<string> {

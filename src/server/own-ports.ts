@@ -1,6 +1,7 @@
 import type { SettingValues } from '~/shared/settings/fields'
-import type { Section, SectionProblem } from '~/shared/settings/model'
+import type { Section } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
+import type { InvalidValue } from '~/shared/system/reasons'
 import type { Config } from './config'
 
 /** The ports of the portal itself; without those that the system chooses. */
@@ -15,10 +16,9 @@ export function ownPortProblems(
   config: Pick<Config, 'hosts'>,
   section: Section,
   { stored, values }: { stored: SettingValues; values: SettingValues },
-): SectionProblem[] {
+): InvalidValue[] {
   const { seerrPort } = values
   if (section.id !== portal.id || seerrPort === stored.seerrPort) return []
-  return isOwnPort(config, Number(seerrPort))
-    ? [{ field: 'seerrPort', problem: 'is the port of the portal itself; choose another, such as 5055' }]
-    : []
+  const port = Number(seerrPort)
+  return isOwnPort(config, port) ? [{ field: 'seerrPort', problem: { code: 'PortOwn', port } }] : []
 }

@@ -3,6 +3,7 @@ import { type Failure, failureSentence } from '~/shared/failures'
 import type { Reason } from '~/shared/refusal'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
+import type { InvalidValue } from '~/shared/system/reasons'
 import type { App } from './app'
 
 /** The sentence for a refusal, in a language or, for guests, the portal's own. */
@@ -12,7 +13,8 @@ export function sentence(app: App, reason: Reason, language: string | null): str
     ...reason,
     ...(reason.code === 'QuotaExceeded' && {
       left: reason.short?.left,
-      count: reason.short?.asked,
+      most: reason.over?.most,
+      count: (reason.over ?? reason.short)?.asked,
       next: momentText(read, reason.next),
     }),
     context: contextOf(reason),
@@ -29,14 +31,22 @@ const episodesThere = { all: 'EpisodesThere', some: 'EpisodesThereOrComing' } as
 
 /** What programs know by one code, and people as different things. */
 function keyOf(reason: Reason): string {
-  // Fewer than were asked for are another thing to say than none.
-  if (reason.code === 'QuotaExceeded' && reason.short)
-    return reason.unit === 'seasons' ? 'QuotaTooSmallInSeasons' : 'QuotaTooSmall'
+  if (reason.code === 'QuotaExceeded') return quotaKey(reason)
   if ('episodesThere' in reason && reason.episodesThere) return episodesThere[reason.episodesThere]
   if (reason.code === 'TitleBlocked' && reason.reason) return 'TitleBlockedFor'
   if (reason.code === 'RuleRefused' && reason.reason) return 'RuleRefusedFor'
   return reason.code === 'AlreadyRequested' && reason.isThere ? 'AlreadyAvailable' : reason.code
 }
+
+/** Nothing left, fewer than were asked for, and fewer than there can ever be are three things to say. */
+function quotaKey({ code, over, short, unit }: Extract<Reason, { code: 'QuotaExceeded' }>): string {
+  if (!over && !short) return code
+  return `${over ? 'QuotaAlwaysTooSmall' : 'QuotaTooSmall'}${unit === 'seasons' ? 'InSeasons' : ''}`
+}
+
+/** What is wrong with a value, with the name of its field unless it is said in a sentence. */
+export const wrongValue = (app: App, { field, problem }: InvalidValue, language: string | null): string =>
+  typeof problem === 'string' ? `${field} ${problem}` : sentence(app, problem, language)
 
 /** What went wrong outside, in a language or in the portal's own. */
 export function whyNot(app: App, failure: Failure, language: string | null): string {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import type { App } from '~/server/app'
+import { sentence } from '~/server/sentences'
+import { languageFolder } from '~/server/store/embedded'
+import { openTexts } from '~/server/texts'
 import type { Counted } from '~/shared/requests/model'
 import { amountIn, extraUntil, quotaOf } from '~/shared/requests/quotas'
 import { objectionToRequest } from '~/shared/requests/rules'
@@ -127,6 +131,33 @@ describe('a limit in seasons', () => {
     const found = objectionToRequest({ ...wish, quota: left(5), amount })
     if (objection) expect(found).toMatchObject(objection)
     else expect(found).toBeNull()
+  })
+})
+
+describe('whoever asks for too much is told', () => {
+  const now = new Date('2021-10-05T18:00:00Z')
+  const app = { texts: openTexts(languageFolder()), settings: { get: () => ({}) } } as unknown as App
+  const told = (limit: Limit, used: number, asked: number) => {
+    const entries = used > 0 ? [{ at: now, episodes: used, seasons: used }] : []
+    const wish = { by: anAdmin('ada'), kind: 'tvShow', variant: 'standard', objection: null } as const
+    const found = objectionToRequest({ ...wish, quota: quotaOf({ limit, entries, now }), amount: asked })
+    return found && sentence(app, found, 'en')
+  }
+  const episodes: Limit = { amount: 2, period: 2 }
+  const seasons: Limit = { ...episodes, unit: 'seasons' }
+
+  test.each<[string, Limit, used: number, asked: number, RegExp | null]>([
+    ['nothing where it fits', episodes, 0, 2, null],
+    ['what is left', episodes, 1, 2, /^2 episodes don’t fit into your limit, which leaves 1\. It starts anew on /],
+    ['when more can be asked for where nothing is', episodes, 2, 2, /^You’ve reached your episode limit\..* from /],
+    ['that waiting is of no use', episodes, 0, 3, /^3 episodes are more than your whole limit of 2\. Select fewer\.$/],
+    ['the same once nothing is left', episodes, 2, 3, /^3 episodes are more than your whole limit of 2\./],
+    ['what is left of seasons', seasons, 1, 2, /^These seasons don’t fit into your limit, which leaves 1\./],
+    ['that so many seasons never fit', seasons, 1, 3, /^These seasons are more than your whole limit of 2\./],
+  ])('%s: %#', (_, limit, used, asked, says) => {
+    const said = told(limit, used, asked)
+    if (says) expect(said).toMatch(says)
+    else expect(said).toBeNull()
   })
 })
 

@@ -109,18 +109,20 @@ describe('the first objection to a movie is the answer', () => {
     expect(objectionToRequestingTwice({ ...twice, fourKOn: false, existing: [in4K] })).toEqual(again)
   })
 
-  const wanted: [amount: number, left: number, short: object | undefined][] = [
-    [3, 3, undefined],
-    [4, 3, { asked: 4, left: 3 }],
-    [4, 1, { asked: 4, left: 1 }],
-    [4, 0, undefined],
+  const exceeded = { code: 'QuotaExceeded', kind: 'movie', next: spent.next.toISOString() } as const
+  const wanted: [amount: number, left: number, objection: object | null][] = [
+    [3, 3, null],
+    [3, 2, { ...exceeded, short: { asked: 3, left: 2 } }],
+    [3, 1, { ...exceeded, short: { asked: 3, left: 1 } }],
+    [3, 0, exceeded],
+    [4, 3, { ...exceeded, over: { asked: 4, most: 3 } }],
+    [4, 1, { ...exceeded, over: { asked: 4, most: 3 } }],
+    [4, 0, { ...exceeded, over: { asked: 4, most: 3 } }],
   ]
-  test.each(wanted)('%i episodes of which a limit leaves %i', (amount, remaining, short) => {
-    const quota = { ...spent, amount: 3, remaining }
-    const objection = objectionToRequest({ ...wish, quota, amount })
-    if (remaining >= amount) expect(objection).toBeNull()
-    else expect(objection).toMatchObject({ code: 'QuotaExceeded', ...(short && { short }) })
-    if (objection && !short) expect(objection).not.toHaveProperty('short')
+  test.each(wanted)('%i episodes of which a limit of three leaves %i', (amount, remaining, objection) => {
+    expect(objectionToRequest({ ...wish, quota: { ...spent, amount: 3, remaining }, amount })).toEqual(
+      objection as never,
+    )
   })
 
   test('permission comes before duplicates, and duplicates before limits', () => {

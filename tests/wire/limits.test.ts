@@ -95,9 +95,21 @@ describe('a limit in seasons', () => {
   })
 
   test('says how many it leaves of more', async () => {
-    const portal = await open(held(seasons(2)))
+    const portal = await open(held(seasons(3)))
+    await ask(portal, judex, season(1, 1))
     const refused = await ask(portal, grid, season(1, 1), season(2, 1), season(3, 1))
     expect(refused.errorMessage).toMatch(/^These seasons don’t fit into your limit, which leaves 2\./)
+    expect(await ask(portal, grid, season(1, 1), season(2, 1))).toMatchObject({ result: true })
+  })
+
+  test('names no moment to wait for where it never allows as many', async () => {
+    const portal = await open(held(seasons(2)))
+    const wish = { kind: 'tvShow', id: String(grid), variant: 'standard', choice: { part: 'all' } }
+    const says = 'These seasons are more than your whole limit of 2. Select fewer.'
+    const refused = async () => (await portal.as('ben').post('/api/v3/requests', wish)).body
+    expect(await refused()).toMatchObject({ code: 'QuotaExceeded', detail: says })
+    expect(await refused()).not.toHaveProperty('nextAt')
+    expect((await ask(portal, grid, season(1, 1), season(2, 1), season(3, 1))).errorMessage).toBe(says)
     expect(await ask(portal, grid, season(1, 1), season(2, 1))).toMatchObject({ result: true })
   })
 

@@ -84,10 +84,16 @@ describe('the port for programs that take no path', () => {
   test('is not that of the portal: refused when it is saved, and said truly where the portal moved there', async () => {
     const own = freePort()
     const { house, following, save, said } = await openFollowing({}, `http://127.0.0.1:${own}`)
-    expect(await save(own)).toMatchObject({
-      status: 400,
-      text: expect.stringContaining('the port of the portal itself'),
+    const refused = async () => ((await save(own)).body as { errors: Record<string, string[]> }).errors
+    expect(await refused()).toEqual({
+      seerrPort: [`The portal itself already listens on port ${own}. Choose another one.`],
     })
+    await house.as('ada').put('/api/v3/me/language', { language: 'de' })
+    expect(await refused()).toEqual({
+      seerrPort: [`Am Port ${own} lauscht schon das Portal selbst. Wähle einen anderen.`],
+    })
+    await house.as('ada').put('/api/v3/me/language', { language: 'en' })
+    expect((await save(own)).status).toBe(400)
     expect(house.app.settings.get(portal).seerrPort).toBe(0)
     const stored = { ...house.app.settings.get(portal), seerrPort: own }
     await house.app.settings.save(house.app.store, portal, stored)

@@ -6,7 +6,7 @@ import type { Failure } from '~/shared/failures'
 import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { sentence, whyNot } from '../sentences'
+import { sentence, whyNot, wrongValue } from '../sentences'
 import { isDatabaseAway } from '../store/away'
 import { damageReportedBy, isStorageFull } from '../store/dialect'
 import { databaseAnswers, markStorageFull, whyItFailed } from '../system/database-health'
@@ -87,16 +87,17 @@ function boundsIn({ [Kind]: kind, minimum, maximum, pattern }: TSchema, message:
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })
-  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))
+  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(app, reason, language))
   return problem(path, statusOf(reason), {
     detail: sentence(app, reason, language),
     code: reason.code,
-    ...(reason.code === 'QuotaExceeded' && { nextAt: reason.next }),
+    ...(reason.code === 'QuotaExceeded' && !reason.over && { nextAt: reason.next }),
   })
 }
 
-export const wrongSettings = ({ problems }: Extract<Reason, { code: 'SettingsInvalid' }>): Wrong[] =>
-  problems.map(({ field, problem }) => ({ path: field, message: `${field} ${problem}` }))
+type InvalidSettings = Extract<Reason, { code: 'SettingsInvalid' }>
+export const wrongSettings = (app: App, { problems }: InvalidSettings, language: string | null): Wrong[] =>
+  problems.map(wrong => ({ path: wrong.field, message: wrongValue(app, wrong, language) }))
 
 /** Nobody hears the answer, and nothing is wrong with the server. */
 export function leftAnswer({ log }: App, path: string, error: unknown): Response {

@@ -8,6 +8,7 @@ import { keptChange } from '~/shared/settings/kept-change'
 import { incompleteItems, missing } from '~/shared/settings/missing'
 import { changesAccess, type Section, type SectionProblem, type Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
+import type { InvalidValue } from '~/shared/system/reasons'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
@@ -161,14 +162,17 @@ export async function saveSectionsIn(
   changes: readonly SectionChange[],
   { by, named = 'byField', needRecent }: Omit<Saving, 'beside'> & { by: User },
 ): Promise<void> {
-  const problems: SectionProblem[] = []
+  const problems: InvalidValue[] = []
   for (const { section, change, readFrom } of changes) {
     if (readFrom !== undefined && readFrom !== (await app.settings.revisionForUpdate(tx, section)))
       refuse({ code: 'SettingsChanged' })
     const stored = await app.settings.getForUpdate(tx, section)
     const { values, problems: found } = judged(section, change(stored), stored)
-    const wrong = [...found, ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' }))]
-    wrong.push(...ownPortProblems(app.config, section, { stored, values }))
+    const wrong: InvalidValue[] = [
+      ...found,
+      ...incompleteItems(section, values).map(field => ({ field, problem: 'is needed' })),
+      ...ownPortProblems(app.config, section, { stored, values }),
+    ]
     problems.push(
       ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
     )

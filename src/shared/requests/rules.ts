@@ -81,9 +81,14 @@ const ofKind: Rule = ({ objection }) => objection
 
 const withinQuota: Rule = ({ quota, kind, amount }) => {
   if (!quota || fits(quota, amount)) return null
-  const short = quota.remaining > 0 ? { short: { asked: amount, left: quota.remaining } } : {}
   const unit = quota.unit && { unit: quota.unit }
-  return { code: 'QuotaExceeded', kind, next: quota.next.toISOString(), ...unit, ...short }
+  return { code: 'QuotaExceeded', kind, next: quota.next.toISOString(), ...unit, ...tooMuch(quota, amount) }
+}
+
+/** By how much it is too much: for the limit as such, else for what is left of it; nothing where nothing is left. */
+function tooMuch({ amount: most, remaining: left }: Quota, asked: number) {
+  if (most !== null && asked > most) return { over: { asked, most } }
+  return left > 0 ? { short: { asked, left } } : {}
 }
 
 const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]

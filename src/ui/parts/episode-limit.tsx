@@ -36,7 +36,7 @@ export function EpisodeLimit({ id, limit: { quota, asked, isShort, isOther }, pi
   const seasonsLeft = ({ remaining, limit: of, nextAt }: Quota) => {
     const figures = { remaining, of }
     if (isShort && isOther) return t('requesting.show.seasonLimit.tooManyFor', figures)
-    if (isShort && remaining === of) return t('requesting.show.seasonLimit.over', figures)
+    if (asked > of) return t('requesting.show.seasonLimit.over', figures)
     if (isShort) return t('requesting.show.seasonLimit.tooMany', { ...figures, when: format.day(nextAt) })
     if (count === 0) return t('requesting.show.seasonLimit.now', figures)
     return t('requesting.show.seasonLimit.left', { ...figures, after: remaining - asked })
@@ -46,7 +46,7 @@ export function EpisodeLimit({ id, limit: { quota, asked, isShort, isOther }, pi
     const { remaining, limit } = quota
     if (countsSeasons(quota) && (isShort || !takesNew)) return seasonsLeft(quota)
     if (isShort && isOther) return t('requesting.show.tooManyFor', { remaining, count: limit })
-    if (isShort && remaining === limit) return t('requesting.show.overLimit', { count: limit })
+    if (asked > limit) return t('requesting.show.overLimit', { count: limit })
     if (isShort) return t('requesting.show.tooMany', { remaining, count: limit, when: format.day(quota.nextAt) })
     if (takesNew) return t('requesting.show.newAdded')
     if (count === 0) return t('requesting.show.leftNow', { remaining, count: limit })

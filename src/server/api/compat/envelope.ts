@@ -75,7 +75,7 @@ export async function failure(failed: Failed, error: unknown): Promise<Response>
 function refusal({ app, endpoint, path, by }: Failed, { reason, more }: Refusal): Response {
   const [text = '', ...others] = [reason, ...more].map(one => sentence(app, one, by?.language ?? null))
   app.log.debug('request refused', { path, code: reason.code })
-  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))
+  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(app, reason, by?.language ?? null))
   const status = statusOf(reason)
   const bare = status === 401 && endpoint?.refusals === 'message'
   const inside = bare ? null : spoken(endpoint, [text, ...others], wireCode(reason))

@@ -5,16 +5,18 @@ import { sickRageManager } from '~/integrations/download/sick-rage/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import { byLowerName } from '~/shared/settings/items'
-import type { Section, SectionProblem } from '~/shared/settings/model'
+import type { Section } from '~/shared/settings/model'
+import type { InvalidValue } from '~/shared/system/reasons'
 import { wordOf } from '~/shared/word-of'
 import type { App } from '../../../app'
+import { wrongValue } from '../../../sentences'
 import { completed } from '../../../settings/actions'
 import { largeBody } from '../../body'
 import { routes } from '../endpoint'
 import { anything } from '../reader'
 
 /** Clients of the testers read one answer: values that make no sense are a negative outcome, no refusal. */
-export async function orNegative<T>(test: () => Promise<T>, negative: (problem?: SectionProblem) => T): Promise<T> {
+export async function orNegative<T>(test: () => Promise<T>, negative: (problem?: InvalidValue) => T): Promise<T> {
   try {
     return await test()
   } catch (error) {
@@ -38,6 +40,9 @@ const problemWord: Record<ConnectionProblem, string> = {
   wrongBaseUrl: 'WrongBaseUrl',
   unexpected: 'Unexpected',
 }
+
+const wrongWord = (app: App, wrong: InvalidValue) =>
+  wrong.field === 'port' ? problemWord.portWrong : wrongValue(app, wrong, null)
 
 const subDirIn = (body: unknown) => wordOf(byLowerName(body).get('subdir'))
 
@@ -75,7 +80,7 @@ export function testerEndpoints(app: App) {
           isValid: false,
           version: null,
           expectedSubDir: null,
-          additionalInformation: wrong?.field === 'port' ? problemWord.portWrong : `${wrong?.field} ${wrong?.problem}`,
+          additionalInformation: wrong ? wrongWord(app, wrong) : null,
         }),
       ),
     )
