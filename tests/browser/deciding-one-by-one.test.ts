@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfDialog } from '../support/browser-axe'
@@ -27,10 +27,16 @@ async function swipe(page: Page, title: string, byPx: number) {
 
 inBrowser('deciding one by one', () => {
   const stage = browserStage()
+  beforeAll(async () => {
+    const { url, key } = stage.portal.radarr
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const added = await fetch(`${url}/api/v3/tag`, { method: 'POST', body: JSON.stringify({ label: 'dads' }), headers })
+    expect(added.status).toBe(201)
+  })
+  type Standing = { stage: string; reason: string | null; tags: string[] }
   const stageOf = async (title: string) => {
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${encodeURIComponent(title)}`)
-    return (body as { requests: { variants: { standard: { stage: string; reason: string | null } } }[] }).requests[0]
-      ?.variants.standard
+    return (body as { requests: { variants: { standard: Standing } }[] }).requests[0]?.variants.standard
   }
 
   test('both buttons are in sight at every width, in the table as on the cards', async () => {
@@ -96,18 +102,47 @@ inBrowser('deciding one by one', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('with tags for the download manager, in a field whose keys decide nothing', async () => {
+    const { page } = await stage.visit('/requests-list?decide=true', { as: admin, scripts: [axeScript] })
+    const dialog = await dialogOpen(page, 'Decide one by one')
+    await card(page, 'Greed').waitFor()
+    const tags = dialog.getByRole('combobox', { name: /^Tags/ })
+    await tags.pressSequentially('dads')
+    await page.getByRole('option', { name: 'dads' }).click()
+    await dialog.getByRole('button', { name: 'Remove dads' }).waitFor()
+    expect(await faultsOfDialog(page)).toEqual([])
+    await dialog.getByText('1 of 1').waitFor()
+    await card(page, 'Greed').waitFor()
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Approve Greed' }).click()
+    await dialog.getByText('1 request will be approved.').waitFor()
+    await dialog.getByRole('button', { name: 'Undo all' }).click()
+    await dialog.getByText('1 of 1').waitFor()
+    // What was chosen for it is chosen anew.
+    await tags.waitFor()
+    expect(await dialog.getByRole('button', { name: 'Remove dads' }).count()).toBe(0)
+    await tags.fill('dad')
+    await page.getByRole('option', { name: 'dads' }).click()
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Approve Greed' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await comesTo(async () => (await stageOf('Greed'))?.stage === 'processing')
+    expect((await stageOf('Greed'))?.tags).toEqual(['dads'])
+  })
+
   test('by a thumb: a swipe to the right approves, and a short one does nothing', async () => {
+    await stage.portal.ask('ben', 653)
     const { page } = await stage.visit('/requests-list?decide=true', {
       ...{ as: admin, width: 390, height: 844, touch: true },
     })
     const dialog = await dialogOpen(page, 'Decide one by one')
-    await card(page, 'Greed').waitFor()
-    await swipe(page, 'Greed', 40)
-    expect(await card(page, 'Greed').count()).toBe(1)
-    await swipe(page, 'Greed', 160)
+    await card(page, 'Nosferatu').waitFor()
+    await swipe(page, 'Nosferatu', 40)
+    expect(await card(page, 'Nosferatu').count()).toBe(1)
+    await swipe(page, 'Nosferatu', 160)
     await dialog.getByText('1 request will be approved.').waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await heading(page, 'Requests').waitFor()
-    await comesTo(async () => (await stageOf('Greed'))?.stage === 'processing')
+    await comesTo(async () => (await stageOf('Nosferatu'))?.stage === 'processing')
   })
 })

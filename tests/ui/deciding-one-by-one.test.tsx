@@ -30,12 +30,16 @@ describe('what waits is decided one by one', () => {
   })
 })
 
-const answer = (id: number, step: 'approve' | 'deny', reason: string | null = null): Answer => ({
-  ...{ row: aRow({}, { id }), variant: 'standard', step, reason },
+type Said = Pick<NonNullable<Answer>, 'reason' | 'tags'>
+const answer = (id: number, step: 'approve' | 'deny', said: Partial<Said> = {}): Answer => ({
+  ...{ row: aRow({}, { id }), variant: 'standard', step, reason: null, tags: null, ...said },
 })
 
+const bodiesOf = (answers: readonly Answer[]) => callsFor(decided(answers)).map(({ body }) => body)
+
 describe('what was decided', () => {
-  const answers = [answer(1, 'approve'), null, answer(2, 'deny'), answer(3, 'approve'), answer(4, 'deny', 'No room.')]
+  const noRoom = answer(4, 'deny', { reason: 'No room.' })
+  const answers = [answer(1, 'approve'), null, answer(2, 'deny'), answer(3, 'approve'), noRoom]
 
   test('is counted, what is left for later too', () => {
     expect(tallyOf(answers)).toEqual({ approve: 2, deny: 2, later: 1 })
@@ -43,14 +47,25 @@ describe('what was decided', () => {
   })
 
   test('is sent in as few calls as it takes: what is decided alike together', () => {
-    const inFourK: Answer = { row: in4K({}, { id: 9 }), variant: 'fourK', step: 'approve', reason: null }
-    expect(callsFor(decided([...answers, inFourK]))).toEqual([
+    const inFourK: Answer = { row: in4K({}, { id: 9 }), variant: 'fourK', step: 'approve', reason: null, tags: null }
+    expect(bodiesOf([...answers, inFourK])).toEqual([
       { ids: [1, 3], step: 'approve', variant: 'standard', reason: null },
       { ids: [2], step: 'deny', variant: 'standard', reason: null },
       { ids: [4], step: 'deny', variant: 'standard', reason: 'No room.' },
       { ids: [9], step: 'approve', variant: 'fourK', reason: null },
     ])
-    expect(callsFor(decided([null]))).toEqual([])
+    expect(bodiesOf([null])).toEqual([])
+  })
+
+  test('takes tags along with what they were chosen for, also where all of them were taken away', () => {
+    const tagged = [answer(1, 'approve', { tags: ['kids'] }), answer(3, 'approve', { tags: ['kids'] })]
+    const none = answer(5, 'approve', { tags: [] })
+    expect(bodiesOf([...tagged, answer(4, 'approve'), none])).toEqual([
+      { ids: [1, 3], step: 'approve', variant: 'standard', reason: null, tags: ['kids'] },
+      { ids: [4], step: 'approve', variant: 'standard', reason: null },
+      { ids: [5], step: 'approve', variant: 'standard', reason: null, tags: [] },
+    ])
+    expect(callsFor(decided(tagged)).map(({ decides }) => decides)).toEqual([decided(tagged)])
   })
 
   test('can be taken back once it was sent where all of it can be', () => {

@@ -305,6 +305,16 @@ describe('what staff says of a request', () => {
     expect(refused.status).toBe(400)
   })
 
+  test('goes along with several that are approved together', async () => {
+    await open()
+    const ids = [await made('ann', 5), await made('ann', 7)]
+    const together = { ids, step: 'approve', variant: 'standard' }
+    const bulk = (more: object) => portal.as('pam').post('/api/v3/requests/bulk', { ...together, ...more })
+    expect((await bulk({ tags: Array.from({ length: 11 }, (_, at) => `tag-${at}`) })).status).toBe(400)
+    expect((await bulk({ tags: ['Kids'] })).body).toEqual({ done: expect.arrayContaining(ids), failed: [] })
+    for (const id of ids) expect(await variantOf('ada', id)).toMatchObject({ tags: ['kids'], decidedBy: 'pam' })
+  })
+
   test('stands instead of the rule that had it wait', async () => {
     await open()
     await add(saying({ decision: 'hold', reason: 'Look first' }, { name: 'All of it' }))

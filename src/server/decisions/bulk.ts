@@ -7,18 +7,20 @@ import type { App } from '../app'
 import { removeRequest } from '../requests/remove'
 import { approve, deny, reopen, setAvailability } from './actions'
 
-type BulkWish = { ids: readonly number[]; step: BulkStep; variant: Variant; reason: string | null }
+/** `reason` goes with deny, `tags` with approve. */
+type Said = { variant: Variant; reason: string | null; tags?: readonly string[] | undefined }
+type BulkWish = Said & { ids: readonly number[]; step: BulkStep }
 type BulkOutcome = { done: number[]; failed: { id: number; error: Refusal | UpstreamError }[] }
 
 /** So many at a time: a download manager that does not answer makes few wait, not each after the other. */
 const atOnce = 5
 
 /** Takes the same step with several requests; one that cannot be done holds up no other. */
-export async function actOnMany(app: App, by: User, { ids, step, variant, reason }: BulkWish): Promise<BulkOutcome> {
+export async function actOnMany(app: App, by: User, { ids, step, ...said }: BulkWish): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] }
   const places = semaphore(atOnce)
   const tried = [...new Set(ids)].map(async id => {
-    const error = await places.run(() => objection(acts[step](app, by, { id, variant, reason })))
+    const error = await places.run(() => objection(acts[step](app, by, { id, ...said })))
     return { id, error }
   })
   for (const { id, error } of await Promise.all(tried)) {
@@ -39,9 +41,9 @@ async function objection(act: Promise<unknown>): Promise<Refusal | UpstreamError
   }
 }
 
-type One = { id: number; variant: Variant; reason: string | null }
+type One = Said & { id: number }
 const acts: Record<BulkStep, (app: App, by: User, one: One) => Promise<unknown>> = {
-  approve: (app, by, one) => approve(app, by, one),
+  approve: (app, by, { tags, ...one }) => approve(app, by, one, { tags }),
   deny: (app, by, one) => deny(app, by, one, one),
   reopen: (app, by, one) => reopen(app, by, one),
   markAvailable: (app, by, one) => setAvailability(app, by, one, { available: true }),

@@ -168,6 +168,8 @@ export type StepParams = typeof StepParams.static
 export const RequestId = t.Object({ id: idParameter() })
 export const RequestList = t.Array(RequestView)
 
+const GivenTags = t.Array(filledText(longestTag), { maxItems: mostRuleTags })
+
 /**
  * `reason` goes with deny, `tags` with approve; with chooseOptions all others, where null is the usual one; most steps need
  * none. A language profile or tags that are not named stay.
@@ -179,17 +181,18 @@ export const StepBody = orNull(
     profile: t.Optional(orNull(chosenNumber())),
     root: t.Optional(orNull(chosenNumber())),
     languageProfile: t.Optional(orNull(chosenNumber())),
-    tags: t.Optional(t.Array(filledText(longestTag), { maxItems: mostRuleTags })),
+    tags: t.Optional(GivenTags),
   }),
 )
 export type StepBody = typeof StepBody.static
 
-/** The same step for several requests; `delete` heeds no variant. */
+/** The same step for several requests; `delete` heeds no variant, `reason` goes with deny and `tags` with approve. */
 export const BulkBody = t.Object({
   ids: t.Array(whole(), { maxItems: 500 }),
   step: oneOf(bulkSteps),
   variant: VariantName,
   reason: t.Optional(orNull(filledText(2_000))),
+  tags: t.Optional(GivenTags),
 })
 export type BulkBody = typeof BulkBody.static
 

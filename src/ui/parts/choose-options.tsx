@@ -86,7 +86,7 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
         {...{ kind: request.kind, variant, isAnime: request.episodes?.isAnime, chosen }}
         onChosen={setChosen}
       />
-      <TagField {...{ kind: request.kind, variant, server: chosen.server, tags }} onTags={setTags} />
+      <TagField {...{ kind: request.kind, variant, server: chosen.server, tags }} onTags={setTags} className="mt-4.5" />
       {save.error && (
         <Note tone="bad" live className="mt-4">
           {words(save.error)}

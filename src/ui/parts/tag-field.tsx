@@ -11,17 +11,18 @@ type TagFieldProps = {
   server: string | null
   tags: readonly string[]
   onTags: (tags: string[]) => void
+  className?: string
 }
 
 /** The tags that go along to the download manager, out of its labels; nothing where it has none and none was chosen. */
-export function TagField({ kind, variant, server, tags, onTags }: TagFieldProps) {
+export function TagField({ kind, variant, server, tags, onTags, className }: TagFieldProps) {
   const { t } = useTranslation()
   const labels = useDownloadChoices(kind, variant, { server }).data?.tags ?? []
   // What was chosen of another server, or by a rule, can be taken away again.
   const all = [...new Set([...labels, ...tags])]
   if (all.length === 0) return null
   return (
-    <Field label={t('requesting.options.tags')} optional className="mt-4.5">
+    <Field label={t('requesting.options.tags')} optional className={className}>
       <Combobox multi value={tags} onValue={onTags} options={all.map(label => ({ value: label, label }))} />
     </Field>
   )

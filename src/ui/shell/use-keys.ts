@@ -4,17 +4,13 @@ import { useLocation } from 'wouter'
 import { searchFieldId } from '../state/search'
 import { isAdmin, sessionAtom } from '../state/session'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
-import { keysOpenAtom, paletteOpenAtom, singleKeysAtom } from '../state/shell'
+import { isTyping, keysOpenAtom, paletteOpenAtom, singleKeysAtom } from '../state/shell'
 import { useIssuesOn } from '../state/start'
 
 const afterG = {
   ...{ d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', u: '/usermanagement', s: '/Settings' },
 } as const
 const togetherMs = 1500
-
-const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select'
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto))
 
 /** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place, ? for the list of keys. */
 export const useKeys = () => {
@@ -35,7 +31,7 @@ export const useKeys = () => {
       }
       if (!single) return
       // A key that meant something where the focus is does not also mean something everywhere.
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('[role="dialog"]')) return
       const letter = event.key.toLowerCase()
       if (letter === '/') {

@@ -137,9 +137,9 @@ export async function takeVariantStep(app: App, by: User, { id, variant, step }:
 export async function takeBulkStep(
   app: App,
   by: User,
-  { ids, step, variant, reason = null }: api.BulkBody,
+  { ids, step, variant, reason = null, tags }: api.BulkBody,
 ): Promise<api.BulkOutcome> {
-  const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason })
+  const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason, tags })
   const { language } = readerOf(by)
   const said = (error: Refusal | UpstreamError) =>
     error instanceof Refusal ? sentence(app, error.reason, language) : whyNot(app, failureFor(by, error), language)

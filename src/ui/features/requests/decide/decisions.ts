@@ -6,7 +6,12 @@ import type { StepBack } from '../row-actions'
 
 /** One variant of a request that waits for a decision. */
 export type Waiting = { row: Row; variant: Variant }
-export type Decision = Waiting & { step: 'approve' | 'deny'; reason: string | null }
+export type Decision = Waiting & {
+  step: 'approve' | 'deny'
+  reason: string | null
+  /** What goes along to the download manager; null leaves what goes along anyway. */
+  tags: readonly string[] | null
+}
 /** What was said of one that waits; null leaves it for later. */
 export type Answer = Decision | null
 
@@ -23,16 +28,19 @@ export const tallyOf = (answers: readonly Answer[]) => {
   return { approve, deny, later: answers.length - approve - deny }
 }
 
-/** As few calls as it takes: one for everything that is decided alike. */
-export const callsFor = (decisions: readonly Decision[]): BulkBody[] => {
-  const calls = new Map<string, BulkBody>()
-  for (const { row, step, variant, reason } of decisions) {
-    const key = JSON.stringify([step, variant, reason])
-    const { ids = [] } = calls.get(key) ?? {}
-    calls.set(key, { ids: [...ids, row.id], step, variant, reason })
-  }
-  return [...calls.values()]
-}
+const said = ({ step, variant, reason, tags }: Decision) => ({
+  step,
+  variant,
+  reason,
+  ...(tags && { tags: [...tags] }),
+})
+
+/** As few calls as it takes, each with what it decides: one for everything that is decided alike. */
+export const callsFor = (decisions: readonly Decision[]): { body: BulkBody; decides: Decision[] }[] =>
+  [...Map.groupBy(decisions, decision => JSON.stringify(said(decision))).values()].flatMap(decides => {
+    const [first] = decides
+    return first ? [{ body: { ids: decides.map(({ row }) => row.id), ...said(first) }, decides }] : []
+  })
 
 /** How decisions that were sent are taken back; nothing where some of them would stay behind. */
 export const stepsBack = (decisions: readonly Decision[]): StepBack[] => {

@@ -7,10 +7,9 @@ export type Sent = { done: Decision[]; failed: (Decision & { message: string })[
 /** Tells the portal what was decided, what is alike together. */
 export async function sendDecisions(decisions: readonly Decision[]): Promise<Sent> {
   const sent: Sent = { done: [], failed: [] }
-  for (const call of callsFor(decisions)) {
-    const { done, failed } = await stepWithMany(call)
-    for (const decision of decisions) {
-      if (decision.step !== call.step || decision.variant !== call.variant || decision.reason !== call.reason) continue
+  for (const { body, decides } of callsFor(decisions)) {
+    const { done, failed } = await stepWithMany(body)
+    for (const decision of decides) {
       const { id } = decision.row
       if (done.includes(id)) sent.done.push(decision)
       const { message } = failed.find(one => one.id === id) ?? {}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { singleKeysAtom } from '../../../state/shell'
+import { isTyping, singleKeysAtom } from '../../../state/shell'
 
 type Deciding = { decide: (step: 'approve' | 'deny' | 'later') => void; back: (() => void) | null }
 
@@ -20,7 +20,7 @@ export const useDecideKeys = (deciding: Deciding | null) => {
     const pressed = (event: KeyboardEvent) => {
       const now = latest.current
       // A key that is held down decides about one.
-      if (!now || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!now || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const key = event.key.toLowerCase()
       if (isStep(key)) now.decide(steps[key])
       else if (key === 'u' && now.back) now.back()
