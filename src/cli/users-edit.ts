@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { App } from '~/server/app'
 import { createUser } from '~/server/users/actions'
 import { editUser } from '~/server/users/edit-account'
 import { type Language, languageCodes } from '~/shared/settings/languages'
@@ -8,7 +9,7 @@ import { type Common, commandOn, secretValue, withApp } from './session'
 import { userNamed } from './user-named'
 import { addressHelp, type ChannelAddresses, channelAddress } from './users-addresses'
 import { type LimitOptions, limitsFrom, withLimits } from './users-limits'
-import { profileChoice, profileHelp } from './users-profiles'
+import { knownProfiles, profileChoice, profileHelp } from './users-profiles'
 import { shape } from './users-shape'
 import { passwordHelp, textUpTo } from './values'
 
@@ -46,9 +47,9 @@ const withAccount = (command: Command) =>
 const withDetails = (command: Command) => withLimits(withAccount(command))
 
 /** What both commands say of an account in the same words; what is left out stays. */
-const chosen = ({ country, language, profile, address }: Details) => ({
+const chosen = async (app: App, { country, language, profile, address }: Details) => ({
   country: country ?? null,
-  profiles: profile ?? null,
+  profiles: await knownProfiles(app, profile),
   ...(address && { addresses: address }),
   ...(language && { language: language === ofPortal ? null : language }),
 })
@@ -63,7 +64,7 @@ export const add = () =>
         const user = await createUser(app, by, {
           ...{ userName: given.username ?? null, alias: given.alias ?? null, email: given.email ?? null },
           ...{ password: await passwordIn(given), claims: given.role ?? [], limits: limitsFrom(given, noLimits) },
-          ...chosen(given),
+          ...(await chosen(app, given)),
         })
         show({ json: shape(user), lines: [`${user.userName} added`] })
       }),
@@ -75,7 +76,7 @@ async function edit(given: Details, name: string) {
     await editUser(app, by, user.id, {
       ...{ alias: given.alias ?? user.alias, email: given.email ?? user.email, password: await passwordIn(given) },
       ...{ claims: given.role ?? user.claims, limits: limitsFrom(given, user.limits) },
-      ...chosen(given),
+      ...(await chosen(app, given)),
     })
     const changed = await userNamed(app.store, name)
     show({ json: shape(changed), lines: [`${changed.userName} changed`] })

@@ -14,7 +14,7 @@ import { type Common, commandOn, withApp } from './session'
 import { columns, localTime } from './table'
 import { type LimitOptions, limitsFrom, withLimits } from './users-limits'
 import { linkLine } from './users-links'
-import { profileChoice, profileHelp } from './users-profiles'
+import { knownProfiles, profileChoice, profileHelp } from './users-profiles'
 import { textUpTo, wholeNumber } from './values'
 
 type Inviting = Common &
@@ -50,7 +50,7 @@ export const inviting = () =>
         const { invitation, token } = await invite(app, by, {
           ...{ note: given.note ?? null, email, send: email !== null, uses, days },
           ...{ claims: role, limits: limitsFrom(given, noLimits), language: given.language ?? null },
-          profiles: given.profile ?? null,
+          profiles: await knownProfiles(app, given.profile),
           streamingCountry: given.country ?? (defaultStreamingCountry || defaultCountry),
         })
         const [path, base] = [invitationPath(token), ownAddress(app)]

@@ -56,13 +56,6 @@ describe('an installation from the shell', () => {
     const again = json((await shell.run(['users', 'show', 'ben', '--json'])).out)
     expect(again).toMatchObject({ movieLimit: { amount: 3, period: 'month' } })
     expect(again.episodeLimit).toEqual({ amount: 20, period: 365 })
-    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'radarr=4:2', 'sonarrAnime=:3'])).code).toBe(0)
-    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'sonarr=5', '--profile', 'radarr='])).code).toBe(0)
-    expect(json((await shell.run(['users', 'show', 'ben', '--json'])).out).profiles).toEqual({
-      sonarr: { profile: 5, root: null },
-      sonarrAnime: { profile: null, root: 3 },
-    })
-    expect((await shell.run(['users', 'edit', 'ben', '--profile', 'lidarr=1'])).code).toBe(2)
     expect((await shell.run(['users', 'list'])).out).toContain('Benny')
     const listed = async (...args: string[]) =>
       json((await shell.run(['users', 'list', '--json', ...args])).out).map((one: { userName: string }) => one.userName)

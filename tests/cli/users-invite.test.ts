@@ -1,18 +1,26 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
-import { commandLine } from '../support/command'
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
+import { commandLine, settingsFrom } from '../support/command'
 
 // Each of them starts several processes.
 setDefaultTimeout(300_000)
 
 const json = (text: string) => JSON.parse(text)
 
+const radarr = radarrStandIn({ key: 'r', now: () => new Date(), downloadMs: 60_000 })
+const sonarr = sonarrStandIn({ key: 's', now: () => new Date(), downloadMs: 60_000 })
+afterAll(() => Promise.all([radarr.stop(), sonarr.stop()]))
+
 test('somebody is invited from the command line, seen there, and the link revoked', async () => {
-  const shell = commandLine()
+  const shell = commandLine({
+    ...settingsFrom('radarr', radarrValues(radarr)),
+    ...settingsFrom('sonarr', sonarrValues(sonarr)),
+  })
   await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'a long secret'])
   const made = await shell.run(['users', 'invite', '--role', 'RequestMovie', '--movie-limit', '3', '--note', 'May'])
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^\/invite\/[0-9a-f]{32} \(put the address/) })
   await shell.run(['settings', 'set', 'customization', 'applicationUrl=https://films.example.com/'])
-  const profiles = ['--profile', 'radarr=4:2', 'sonarr=7']
+  const profiles = ['--profile', 'radarr=4:2', 'sonarr=5']
   const admin = await shell.run([
     ...['users', 'invite', '--role', 'Admin', '--uses', '5', '--days', '30', '--json', ...profiles],
   ])
@@ -26,7 +34,7 @@ test('somebody is invited from the command line, seen there, and the link revoke
       ...{ id, state: 'revoked', uses: 5, used: 0, roles: ['Admin'] },
       profiles: [
         { manager: 'radarr', profile: 4, root: 2 },
-        { manager: 'sonarr', profile: 7, root: null },
+        { manager: 'sonarr', profile: 5, root: null },
       ],
     },
     { note: 'May', state: 'open', uses: 1, people: [], profiles: [] },

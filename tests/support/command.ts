@@ -28,4 +28,13 @@ export function commandLine(environment: Record<string, string> = {}) {
   }
 }
 
+/** The variables of the environment that set values of a section. */
+export const settingsFrom = (section: string, values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `MARQUEE_SETTINGS__${section}__${name}`.toUpperCase(),
+      String(value),
+    ]),
+  )
+
 export type CommandLine = ReturnType<typeof commandLine>
