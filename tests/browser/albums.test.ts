@@ -4,7 +4,7 @@ import { coverArtStandIn, fanartStandIn, musicBrainzStandIn } from '~/demo/music
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { atRest, badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { atRest, badge, comesTo, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { until } from '../support/until'
 
@@ -177,6 +177,29 @@ inBrowser('asking for albums', () => {
       await carousel.getByRole('link').first().click()
       await page.waitForURL(/\/details\/artist\//)
     })
+
+  test('staff blocks one by keys, is told so, and goes on from it to the list', async () => {
+    const { page } = await stage.visit(`/details/artist/${coulton}`, { as: admin })
+    const menu = page.getByRole('button', { name: 'What to do with Thing a Week Four' })
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Block…' }).press('Enter')
+    const dialog = await dialogOpen(page, 'Block Thing a Week Four?')
+    await comesTo(async () => (await focused(page)).tag === 'TEXTAREA')
+    await page.keyboard.type('Too many of them')
+    await dialog.getByRole('button', { name: 'Block', exact: true }).press('Enter')
+    await toast(page, 'Thing a Week Four can’t be requested any more.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await comesTo(async () => (await focused(page)).text === 'What to do with Thing a Week Four')
+    await page.getByRole('article').filter({ hasText: 'Can’t be requested here.' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Thing a Week Four', exact: true }).count()).toBe(0)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Open the block list' }).press('Enter')
+    await heading(page, 'Block list').waitFor()
+    await page.getByText('Too many of them').waitFor()
+    await page.getByRole('button', { name: 'Take Thing a Week Four off the list' }).click()
+    await toast(page, 'Thing a Week Four can be requested again.').waitFor()
+  })
 
   test('an artist is introduced as one, in German too', async () => {
     const visit = await stage.visit('/health', { as: 'ben', locale: 'de-DE' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Blockable, type BlockKind, blockKey, blockOf, blockSubjectsOf } from '~/shared/blocks/model'
+import { type Blockable, type BlockKind, blockKey, blockOf, blockSubjectsOf, withFacts } from '~/shared/blocks/model'
 
 const movie: Blockable = {
   ...{ kind: 'movie', catalogueId: '19', collectionId: 10, keywordIds: [818, 6054], artistIds: [], language: 'de' },
@@ -29,6 +29,14 @@ describe('a title', () => {
     ['album is not blocked by an artist with its own id', [block('artist', album)], bare, null],
   ])('%s', (_, blocks, title, found) => {
     expect(blockOf(blocks, title)).toEqual(found)
+  })
+
+  test('is known by what is said of it here, else by what was read before', () => {
+    const listed = { ...movie, collectionId: null, keywordIds: [], language: null }
+    const known = { collectionId: 11, keywordIds: [7], language: 'fr' }
+    expect(withFacts(listed, known)).toEqual({ ...movie, ...known })
+    expect(withFacts(movie, known)).toEqual(movie)
+    expect(withFacts(listed, undefined)).toEqual(listed)
   })
 
   test('is held against a bounded number of keywords and artists', () => {

@@ -192,6 +192,88 @@ describe('a list of titles', () => {
   })
 })
 
+describe('of what belongs to something blocked, a list', () => {
+  const stage = catalogueStage()
+  let counting: ReturnType<typeof countStatements> | null = null
+  afterEach(() => counting?.stop())
+  const opened = async () => {
+    const house = await stage.aPortal({ users: people() })
+    const [ann, ada] = [house.as('ann'), house.as('ada')]
+    const list = async (path: string, count = 20) => {
+      const { body } = await ann.get(`/api/v3/titles/${path}?count=${count}&position=0`)
+      return body as { id: string; name: string; status: { blocked: boolean } }[]
+    }
+    const blockedIn = async (path: string) =>
+      (await list(path)).flatMap(({ id, status }) => (status.blocked ? [id] : [])).toSorted()
+    const page = async (path: string) =>
+      (await ann.get(`/api/v3/titles/${path}`)).body as {
+        id: string
+        keywords: { id: number }[]
+        originalLanguage: string | null
+        collection?: { id: number } | null
+        status: { blocked: boolean }
+      }
+    /** The pages of the first few, one after another. */
+    const firstPages = async (kind: string, all: readonly { id: string }[]) => {
+      const pages: Awaited<ReturnType<typeof page>>[] = []
+      for (const { id } of all.slice(0, 4)) pages.push(await page(`${kind}/${id}`))
+      return pages
+    }
+    const block = async (kind: string, key: string | number) =>
+      expect((await ada.post('/api/v3/blocks', { kind, key: String(key), name: kind, reason: null })).status).toBe(200)
+    return { house, ann, list, blockedIn, page, firstPages, block }
+  }
+
+  test.each([
+    ['movies', 'movie', 'movie/lists/popular'],
+    ['TV shows', 'tv', 'tv/lists/popular'],
+  ])('of %s knows the keywords of those that somebody has opened, in one read for all', async (_, kind, path) => {
+    counting = countStatements()
+    const { house, ann, list, blockedIn, firstPages, block } = await opened()
+    const all = await list(path)
+    const pages = await firstPages(kind, all)
+    const keyword = pages.flatMap(({ keywords }) => keywords)[0]?.id ?? 0
+    const having = pages.flatMap(({ id, keywords }) => (keywords.some(one => one.id === keyword) ? [id] : []))
+    expect(having).not.toEqual([])
+    await block('keyword', keyword)
+    expect(await blockedIn(path)).toEqual(having.toSorted())
+    await house.settle()
+    const few = await counting.during(() => list(path, 4))
+    expect(await counting.during(() => list(path))).toBe(few)
+    const [first] = all.filter(({ id }) => having.includes(id))
+    const { body } = await ann.get(`/api/v3/search?q=${encodeURIComponent(first?.name ?? '')}`)
+    expect((body as { results: object[] }).results).toContainEqual(
+      expect.objectContaining({ id: first?.id, status: expect.objectContaining({ blocked: true }) }),
+    )
+  })
+
+  test('does not know it before, offers it, and knows it as soon as one was refused', async () => {
+    const { ann, list, blockedIn, block } = await opened()
+    // What the catalogue says stands here in another portal, so that nobody opens it in this one.
+    const elsewhere = await opened()
+    const path = 'movie/lists/popular'
+    const pages = await elsewhere.firstPages('movie', await list(path))
+    const one = pages.find(({ keywords }) => keywords.length > 0)
+    await block('keyword', one?.keywords[0]?.id ?? 0)
+    expect(await blockedIn(path)).toEqual([])
+    const refused = await ann.post('/api/v3/requests', { kind: 'movie', id: one?.id, variant: 'standard' })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'TitleBlocked' } })
+    expect(await blockedIn(path)).toEqual([one?.id ?? ''])
+  })
+
+  test('that is kept without the language knows it of what somebody has opened', async () => {
+    const { ann, list, page, block } = await opened()
+    const [first] = await list('movie/lists/popular')
+    expect((await ann.post(`/api/v3/watchlist/movie/${first?.id}`, {})).status).toBe(204)
+    const noted = async () => (await ann.get('/api/v3/watchlist')).body
+    const marked = (blocked: boolean) => ({ entries: [{ title: { id: first?.id, status: { blocked } } }] })
+    const { originalLanguage } = await page(`movie/${first?.id}`)
+    expect(await noted()).toMatchObject(marked(false))
+    await block('language', originalLanguage ?? '')
+    expect(await noted()).toMatchObject(marked(true))
+  })
+})
+
 describe('the page of a title', () => {
   const told = async (name: string, id: number) =>
     (await portal.as(name).get(`/api/v3/blocks/of-title/movie/${id}`)).body

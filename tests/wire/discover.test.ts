@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { DiscoverPage } from '~/shared/api/discover'
+import type { MovieDetails } from '~/shared/api/titles'
 import { discover } from '~/shared/discovery/settings'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import type { PortalOptions } from '../support/portal'
@@ -33,6 +34,22 @@ describe('the start page', () => {
       const same = await portal.as('ann').get(`/api/v3/titles/lists/${list}?count=10`)
       expect(titles).toEqual(same.body as never)
     }
+  })
+
+  test('opens with nothing that cannot be asked for', async () => {
+    const { portal, page } = await opened()
+    const first = (await page()).spotlight
+    const { keywords } = (await portal.as('ann').get(`/api/v3/titles/movie/${first?.id}`)).body as MovieDetails
+    const [keyword] = keywords
+    expect(keyword).toBeDefined()
+    const block = { kind: 'keyword', key: String(keyword?.id), name: keyword?.name, reason: null }
+    expect((await portal.as('ada').post('/api/v3/blocks', block)).status).toBe(200)
+    const next = (await page()).spotlight
+    expect(next?.id).toBeString()
+    expect(next?.id).not.toBe(first?.id)
+    // What nobody has opened before is known by the time it is told.
+    const { status } = (await portal.as('ann').get(`/api/v3/titles/movie/${next?.id}`)).body as MovieDetails
+    expect(next?.status.blocked).toBe(status.blocked)
   })
 
   test('has a search as a row, which an administrator put there and named', async () => {

@@ -1,11 +1,11 @@
 import { movieStatus } from '~/shared/availability/movies'
-import { blockableTitle } from '~/shared/blocks/model'
+import type { ListedTitle } from '~/shared/blocks/model'
 import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { askedVariants, stageOf } from '~/shared/requests/model'
 import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { blockedNow } from '../blocks/current'
+import { blockedInList } from '../blocks/current'
 import { libraryHits } from '../library/queries'
 import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over/queries'
@@ -35,7 +35,7 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
 }
 
 /** One whose page was read says its id at IMDb itself. */
-type Pictured = Parameters<typeof blockableTitle>[1] & {
+type Pictured = ListedTitle & {
   imdbId?: string | null
   posterPath: string | null
   backdropPath: string | null
@@ -57,7 +57,7 @@ export async function withRequestStatus<M extends Pictured>(
   const imdbIds = await imdbIdsOf(app.store, withImdbIds ? ids : [])
   const known = movies.map(({ id, imdbId }) => ({ tmdbId: id, imdbId: imdbId ?? imdbIds.get(id)?.imdbId ?? null }))
   const [isBlocked, { requests, handOvers }, hits, tints] = await Promise.all([
-    blockedNow(app.store),
+    blockedInList(app.store, 'movie', movies),
     askedFor(app, ids),
     libraryHits(app.store, known),
     tintsOf(
@@ -77,7 +77,7 @@ export async function withRequestStatus<M extends Pictured>(
       request,
       handOvers: (request && handOvers.get(request.id)) ?? {},
       tint: tints(movie.posterPath) ?? tints(movie.backdropPath),
-      blocked: isBlocked(blockableTitle('movie', { ...(collection && { collection }), ...movie })),
+      blocked: isBlocked({ ...(collection && { collection }), ...movie }),
     }
   })
 }

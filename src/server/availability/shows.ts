@@ -1,7 +1,7 @@
 import { type ListedShow, type ListedShowFacts, listedShow } from '~/shared/availability/listed-shows'
 import { type KnownOfShow, showStatus } from '~/shared/availability/show-status'
 import type { ListedSeason, ShowHit, ShowStatus, ShowSummaryStatus } from '~/shared/availability/shows'
-import { blockableTitle } from '~/shared/blocks/model'
+import type { ListedTitle } from '~/shared/blocks/model'
 import { calendarDay } from '~/shared/days'
 import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
@@ -9,7 +9,7 @@ import { countedThere } from '~/shared/titles/numbering'
 import type { ShowIds } from '~/shared/titles/shows'
 import { isProvider } from '~/shared/users/providers'
 import type { App } from '../app'
-import { blockedNow } from '../blocks/current'
+import { blockedInList } from '../blocks/current'
 import { itemEpisodes, itemsAmong, itemsOf, listedShowItems, showItems } from '../library/show-items'
 import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/connected-servers'
@@ -29,7 +29,7 @@ export type ShowWithStatus<S extends { id: number } = TvSummary> = {
   blocked: boolean
 } & ListedShow
 
-type Pictured = Parameters<typeof blockableTitle>[1] & { posterPath: string | null; backdropPath: string | null }
+type Pictured = ListedTitle & { posterPath: string | null; backdropPath: string | null }
 
 type Listed = { source: string; itemKey: string; hasFile: boolean }
 
@@ -93,7 +93,7 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     shows.map(({ id }) => id),
   )
   const [isBlocked, facts, tints] = await Promise.all([
-    blockedNow(app.store),
+    blockedInList(app.store, 'tvShow', shows),
     factsOfShows(app, numbers),
     tintsOf(
       app.store,
@@ -105,7 +105,7 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
     const known = facts[at]
     if (!known) return []
     const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-    return [{ show, ...listedShow(known), tint, blocked: isBlocked(blockableTitle('tvShow', show)) }]
+    return [{ show, ...listedShow(known), tint, blocked: isBlocked(show) }]
   })
 }
 

@@ -115,10 +115,10 @@ export async function requestedMovies(app: App, by: User, window: Window): Promi
   return withoutAvailable(app, await withRequestStatus<MovieSummary>(app, known))
 }
 
-/** The movie that opens the page: what trends most of what nobody asked for and nobody has; null when there is none. */
+/** The movie that opens the page: what trends most of what can be asked for and nobody did or has; null when there is none. */
 export async function spotlight(app: App, by: Viewer): Promise<TitleWithStatus | null> {
-  const isOpen = ({ status }: TitleWithStatus) =>
-    variants.every(variant => !status.variants[variant].progress && !status.variants[variant].available)
+  const isOpen = ({ status, blocked }: TitleWithStatus) =>
+    !blocked && variants.every(one => !status.variants[one].progress && !status.variants[one].available)
   const open = (await topOfList(app, by, 'trending', 20)).filter(isOpen)
   return open.find(({ movie }) => movie.backdropPath !== null) ?? open[0] ?? null
 }

@@ -1,3 +1,4 @@
+import { blockableTitle } from '~/shared/blocks/model'
 import { hourMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { Collection, MovieDetails, MovieSummary, TitleType, WatchProvider } from '~/shared/titles/model'
@@ -6,6 +7,7 @@ import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } fr
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from '../availability/movies'
+import { keepFacts } from '../blocks/known-facts'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { keepName } from '../titles/names'
@@ -52,6 +54,7 @@ export async function movieInFull(app: App, by: User, id: number): Promise<Shown
   const language = languageFor(app, by)
   const ask = async () => {
     const movie = await catalogueOf(app).movies.full(id, language)
+    if (movie) await keepFacts(app, blockableTitle('movie', movie))
     if (movie?.title) await keepName(app, { kind: 'movie', id: String(id), name: movie.title }, language)
     return movie
   }

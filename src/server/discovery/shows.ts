@@ -2,6 +2,7 @@ import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
 import type { KnownOfShow } from '~/shared/availability/show-status'
 import { listedSeasons } from '~/shared/availability/shows'
+import { blockableTitle } from '~/shared/blocks/model'
 import { hourMs } from '~/shared/durations'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
@@ -9,6 +10,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Viewer } from '../availability/movies'
 import { knownOfShow, type ShowWithStatus, withShowStatus } from '../availability/shows'
+import { keepFacts } from '../blocks/known-facts'
 import { requestedShows } from '../requests/lists/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
@@ -49,6 +51,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   const language = languageFor(app, by)
   const ask = async () => {
     const read = await readShow(catalogueOf(app), id, language)
+    if (read) await keepFacts(app, blockableTitle('tvShow', read.show))
     if (read?.show.title) await keepName(app, { kind: 'tvShow', id: String(id), name: read.show.title }, language)
     return read
   }

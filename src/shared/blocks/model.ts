@@ -37,8 +37,11 @@ export type Blockable = {
   language: string | null
 }
 
+/** What is not said of a title wherever it is shown. */
+export type BlockableFacts = Pick<Blockable, 'collectionId' | 'keywordIds' | 'language'>
+
 /** What lists and pages know of a title: of one in a list neither its collection nor its keywords. */
-type Listed = {
+export type ListedTitle = {
   id: number
   originalLanguage?: string | null
   collection?: { id: number } | null
@@ -46,7 +49,7 @@ type Listed = {
 }
 
 /** What of a movie or show can be blocked. */
-export const blockableTitle = (kind: TitleBlockKind, { id, originalLanguage, ...more }: Listed): Blockable => ({
+export const blockableTitle = (kind: TitleBlockKind, { id, originalLanguage, ...more }: ListedTitle): Blockable => ({
   ...{ kind, catalogueId: String(id), artistIds: [], language: originalLanguage ?? null },
   collectionId: more.collection?.id ?? null,
   keywordIds: (more.keywords ?? []).map(keyword => keyword.id),
@@ -58,8 +61,19 @@ export const blockableAlbum = (id: string, artists: readonly { id: string }[]): 
   ...{ collectionId: null, keywordIds: [], language: null },
 })
 
+/** A title with what is known of it beside what is said here. */
+export const withFacts = (title: Blockable, known: BlockableFacts | undefined): Blockable =>
+  known
+    ? {
+        ...title,
+        collectionId: title.collectionId ?? known.collectionId,
+        keywordIds: title.keywordIds.length > 0 ? title.keywordIds : known.keywordIds,
+        language: title.language ?? known.language,
+      }
+    : title
+
 /** More of either than a catalogue gives a title. */
-const mostKeywords = 200
+export const mostKeywords = 200
 const mostArtists = 50
 
 /** Everything that would keep a title from being requested, the nearest first: what is said of it alone comes before the rest. */

@@ -18,18 +18,17 @@ export function BlockDialog({ kind, id, name, onClose }: BlockDialogProps) {
   const words = useErrorText()
   const block = useBlock()
   const [reason, setReason] = useState('')
-  const save = () =>
-    block.mutate(
-      { kind, key: id, name: name.slice(0, longestBlockName), reason: reason.trim() || null },
-      {
-        onSuccess: () => {
-          showToast({
-            text: t(kind === 'artist' ? 'requesting.block.doneArtist' : 'requesting.block.done', { title: name }),
-          })
-          onClose()
-        },
-      },
-    )
+  const save = async () => {
+    try {
+      await block.mutateAsync({ kind, key: id, name: name.slice(0, longestBlockName), reason: reason.trim() || null })
+    } catch {
+      // Said below.
+      return
+    }
+    // Said as well where the button that opened this is gone with what was blocked, and this with it.
+    showToast({ text: t(kind === 'artist' ? 'requesting.block.doneArtist' : 'requesting.block.done', { title: name }) })
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -43,7 +42,7 @@ export function BlockDialog({ kind, id, name, onClose }: BlockDialogProps) {
           <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button appearance="bad-fill" busy={block.isPending} onClick={save}>
+          <Button appearance="bad-fill" busy={block.isPending} onClick={() => void save()}>
             {t('requesting.block.confirm')}
           </Button>
         </>

@@ -17,6 +17,7 @@ import { nothingPicked, type Picked } from '../state/picked-episodes'
 import { useRights } from '../state/rights'
 import { useNumbering, useShow } from '../state/shows'
 import { useAsk } from '../state/use-ask'
+import { BlockedShow } from './blocked-show'
 import { nothingChosen } from './download-choices'
 import { EpisodeLimit, useEpisodeLimit } from './episode-limit'
 import { NumberingDetails, NumberingNote, NumberingTitle } from './numbering-note'
@@ -41,6 +42,7 @@ export function RequestShow(props: RequestShowProps) {
   const { data: show, error, isRefetching, refetch } = useShow(props.id)
   // Waited for, as it would push down what somebody is about to press.
   const { data: numbering, isPending } = useNumbering(props.id)
+  if (show?.status.blocked) return <BlockedShow {...props} />
   if (show && !isPending) return <Sheet {...props} show={show} numbering={numbering} />
   return (
     <Dialog

@@ -52,7 +52,9 @@ async function spotlightWithLength(app: App, by: User) {
   if (!title) return null
   // The page of the movie asks the same, and finds it there already.
   const details = await orNull(app, 'length of the spotlight', () => movieInFull(app, by, title.movie.id))
-  return { title, runtimeMinutes: details?.movie.runtimeMinutes ?? null }
+  // More is known of it by now than of a title in a list.
+  const known = { ...title, blocked: details?.blocked ?? title.blocked }
+  return { title: known, runtimeMinutes: details?.movie.runtimeMinutes ?? null }
 }
 
 const rowView =

@@ -1,10 +1,11 @@
-import { refuse, refuseIf } from '~/shared/refusal'
+import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import type { Counted, Progress, Request, RequestKind, RequestSource, Variant } from '~/shared/requests/model'
 import { objectionToPrivileges } from '~/shared/requests/rules'
 import type { TitleFacts } from '~/shared/rules/model'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { objectionToBlocked } from '../../blocks/actions'
+import { keepFacts } from '../../blocks/known-facts'
 import { rulesNow } from '../../rules/current'
 import { isUniqueViolation } from '../../store/dialect'
 import type { Store } from '../../store/store'
@@ -85,10 +86,10 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
   const { kind, variant, source = 'portal', title, write } = making
   const { name, facts } = title
   const year = title.releasedAt?.getUTCFullYear() ?? null
+  const asked = { ...title, kind, keywordIds: facts.keywords, language: facts.language }
   const act = async (tx: Store) => {
     if (!(await lockAccount(tx, asker.asker.id))) refuse({ code: 'NoPermissions' })
-    const { keywords: keywordIds, language } = facts
-    refuseIf(await objectionToBlocked(tx, { ...title, kind, keywordIds, language }))
+    refuseIf(await objectionToBlocked(tx, asked))
     const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
     const now = app.now()
     const rules = await rulesNow(tx)
@@ -105,7 +106,11 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
     if (approved) await publishApproved(app, tx, { request, variant, by: asker.by })
     return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }
   }
-  const { request, outboxId } = await retryOnConflict(() => app.store.transaction(act))
+  const { request, outboxId } = await retryOnConflict(() => app.store.transaction(act)).catch(async error => {
+    // What offered it did not know.
+    if (error instanceof Refusal && error.reason.code === 'TitleBlocked') await keepFacts(app, asked)
+    throw error
+  })
   app.log.info('request made', { kind, requestId: request.id, variant, by: asker.by.userName })
   return { request, variant, sent: await sendNow(app, outboxId) }
 }

@@ -20,7 +20,10 @@ const DeleteRequest = lazyPart(async () => (await import('./delete-request')).De
 const BlockDialog = lazyPart(async () => (await import('../../parts/block-dialog')).BlockDialog, { Failed: NotOpened })
 const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
 
-/** Why an album stands where it does, and what staff can do with the request for it, or against any. */
+/**
+ * Why an album stands where it does, and what staff can do with the request for it, or against any. Staff has a menu on
+ * every album, so that none goes with what was chosen in it.
+ */
 export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard }) {
   const { t } = useTranslation()
   const { decide } = useRights('album')
@@ -28,8 +31,8 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
   const [open, setOpen] = useState<'deny' | 'delete' | 'why' | 'block' | null>(null)
   const { requestId } = status
   const { standard } = status.variants
-  const mayBlock = isPowerUser(useAtomValue(sessionAtom)) && !status.blocked
-  if (!standard && !mayBlock) return null
+  const isOfStaff = isPowerUser(useAtomValue(sessionAtom))
+  if (!standard && !isOfStaff) return null
 
   const steps: OfferedStep[] =
     decide && standard && requestId !== null
@@ -43,7 +46,10 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
     t(moreText(offered, { kind: 'album', waits: () => standard?.stage === 'pending' }))
   const close = () => setOpen(null)
   const why = { key: 'why', label: t('details.why.open'), icon: CircleQuestionMark, onSelect: () => setOpen('why') }
-  const block = { key: 'block', label: t('requesting.block.open'), icon: Ban, onSelect: () => setOpen('block') }
+  // It may be kept by its artist, by whose name it stands in the list then.
+  const block = status.blocked
+    ? { key: 'blocks', label: t('requesting.block.toList'), icon: Ban, href: '/Settings/Blocks' }
+    : { key: 'block', label: t('requesting.block.open'), icon: Ban, onSelect: () => setOpen('block') }
   return (
     <span className="relative z-2 -me-1 shrink-0">
       <Menu
@@ -54,7 +60,7 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
         entries={[
           ...(standard ? [why] : []),
           ...stepEntries(steps, { label: labelOf, onSelect: perform }),
-          ...(mayBlock ? [block] : []),
+          ...(isOfStaff ? [block] : []),
         ]}
       />
       {open === 'why' && <WhyDialog kind="album" id={id} name={name} onClose={close} />}
