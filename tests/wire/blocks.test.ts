@@ -340,9 +340,12 @@ test('the list is told whatever is kept in it', async () => {
   ])
 })
 
-test.each(['\u0000', 'a\u0000b', ' ', '\u00a0\ufeff'])('nothing is put on the list under the name %j', async name => {
-  await open()
-  const refused = await portal.as('ada').post('/api/v3/blocks', { kind: 'movie', key: '5', name, reason: null })
-  expect(refused.status).toBe(400)
-  expect(await listed()).toMatchObject({ blocks: [] })
-})
+test.each(['\u0000', 'a\u0000b', ' ', '\u00a0\ufeff', '\u200b\u2060\u00ad'])(
+  'nothing is put on the list under the name %j',
+  async name => {
+    await open()
+    const refused = await portal.as('ada').post('/api/v3/blocks', { kind: 'movie', key: '5', name, reason: null })
+    expect(refused.status).toBe(400)
+    expect(await listed()).toMatchObject({ blocks: [] })
+  },
+)

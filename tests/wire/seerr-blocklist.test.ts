@@ -36,7 +36,7 @@ describe.each(['blocklist', 'blacklist'])('%s', path => {
     expect(await all.delete(`${path}/962?mediaType=movie`)).toMatchObject({ status: 404 })
     for (const wrong of [{ mediaType: 'album' }, { tmdbId: -1 }, { title: 'x'.repeat(191) }])
       expect(await all.post(path, { ...movie, ...wrong })).toMatchObject({ status: 400 })
-    for (const title of ['', '\u0000', 'a\u0000b', ' \t\n', '\u00a0\u3000\ufeff'])
+    for (const title of ['', '\u0000', 'a\u0000b', ' \t\n', '\u00a0\u3000\ufeff', '\u200b\u2060\u00ad'])
       expect(await all.post(path, { ...movie, title })).toMatchObject({ status: 400 })
     expect((await all.get(path)).body).toMatchObject({ results: [{ title: movie.title }] })
     for (const search of ['a%00b', 'x'.repeat(191)])

@@ -137,6 +137,7 @@ describe('a problem', () => {
     { message: '\u0000' },
     { message: 'Too\u0000quiet.' },
     { message: '\u00a0\u3000\ufeff' },
+    { message: '\u200b\u2060\u00ad' },
     { message: 'a'.repeat(4_001) },
     { mediaId: -1 },
     { mediaId: 'x' },

@@ -54,13 +54,25 @@ export const idParameter = () => wholeParameter({ minimum: 1 })
 export const instant = () => t.String({ format: 'date-time' })
 
 const anyPattern = '^[^\\u0000]*$'
-const filledPattern = '^\\s*[^\\u0000\\s][^\\u0000]*$'
+
+/** What nobody sees: blanks, controls, joiners and marks of direction, fillers, selectors of a form. */
+const unseen = [
+  ...['\\s', '\\u0001-\\u0020', '\\u007f-\\u00a0', '\\u00ad', '\\u034f', '\\u061c', '\\u115f\\u1160', '\\u17b4\\u17b5'],
+  ...['\\u180b-\\u180f', '\\u200b-\\u200f', '\\u202a-\\u202e', '\\u2060-\\u206f', '\\u2800', '\\u3164'],
+  ...['\\ufe00-\\ufe0f', '\\ufeff', '\\uffa0', '\\ufff0-\\ufffb'],
+].join('')
+/** The same beyond the first plane, in which a sign is a pair. */
+const unseenPair = '\\udb40[\\udc00-\\udfff]'
+const filledPattern = `^(?:[${unseen}]|${unseenPair})*(?!${unseenPair})[^\\u0000${unseen}][^\\u0000]*$`
 
 /** A text that somebody sends; without zero characters, which not every database keeps. */
 export const text = (maxLength: number, description?: string) =>
   t.String({ maxLength, pattern: anyPattern, ...(description && { description }) })
 
-/** A text that says something: where there is nothing to say, null or no field says so, and blanks are refused. */
+/**
+ * A text that says something: where there is nothing to say, null or no field says so. What has nothing in it that anybody
+ * sees is refused; between signs that are seen, joiners and the like stay.
+ */
 export const filledText = (maxLength: number, description?: string) =>
   t.String({ maxLength, pattern: filledPattern, ...(description && { description }) })
 
