@@ -6,7 +6,7 @@ import { daySeconds, secondMs } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { setPassword } from '../support/accounts'
 import { openPortal, type Portal } from '../support/portal'
-import { codeAt, withTimeCodes } from '../support/second-step'
+import { asBearer, codeAt, withTimeCodes } from '../support/second-step'
 import { seerrRoot } from '../support/seerr'
 import { cookieOf, signInAtSeerr, withCookie } from '../support/seerr-cookie'
 import { audited } from '../support/staffed'
@@ -183,14 +183,33 @@ describe('an account with a second step', () => {
     expect(codeAt(secret, now)).toHaveLength(6)
   })
 
-  test('that has to set one up first is told that', async () => {
-    await portal.app.store.transaction(tx =>
+  const wantOfAdmins = () =>
+    portal.app.store.transaction(tx =>
       portal.app.settings.save(tx, authentication, {
         ...portal.app.settings.get(authentication),
         adminsNeedSecondStep: true,
       }),
     )
+
+  test('that has to set one up first is told that', async () => {
+    await wantOfAdmins()
     expect(await enter('ada')).toMatchObject({ status: 403, body: { message: expect.stringContaining('Set up') } })
+  })
+
+  test('that has to set one up is refused with a cookie of before, as in a session of our pages, until it has one', async () => {
+    const { body } = await portal.guest.post('/api/v3/session', { userName: 'ada', password: 'adas', remember: false })
+    const session = asBearer(body)
+    const [calls, others] = [await by('ada'), await by('ben')]
+    const own = () => portal.guest.get('/api/v3/notices', undefined, session)
+    const all = async () => [(await own()).status, (await me(calls)).status, (await calls.get('user')).status]
+    expect(await all()).toEqual([200, 200, 200])
+    await wantOfAdmins()
+    expect(await all()).toEqual([403, 403, 403])
+    expect((await me(calls)).body).toMatchObject({ message: expect.stringContaining('Set up') })
+    expect(await calls.post('request', { mediaType: 'movie', mediaId: 603 })).toMatchObject({ status: 403 })
+    expect(await me(others)).toMatchObject({ status: 200 })
+    await withTimeCodes({ post: (path, sent) => portal.guest.post(path, sent, session) }, now)
+    expect(await all()).toEqual([200, 200, 200])
   })
 })
 

@@ -145,9 +145,44 @@ describe('programs of Seerr are told', () => {
       { notification_type: 'ISSUE_RESOLVED', ...of, issue: { ...issue, issue_status: 'RESOLVED' } },
     ])
   })
+
+  test('of what a watchlist asks for as of any new request', async () => {
+    await createMovieRequest(told.app, ben, { ...wish, source: 'plexWatchlist' })
+    await createMovieRequest(told.app, eve, { ...wish, tmdbId: 20, source: 'plexWatchlist' })
+    expect((await typesHeard()).toSorted()).toEqual(['MEDIA_AUTO_APPROVED', 'MEDIA_PENDING'])
+  })
 })
 
 describe('programs of Seerr hear nothing', () => {
+  test('of the part of a show that a problem is about where they have no number for it', async () => {
+    await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+    await saveShowRequest(told.app.store, 1930, [anEpisode(0, 3)], { requesterId: ben.id })
+    const about = { kind: 'tvShow', providerId: '1930', title: 'A show', posterPath: null, categoryId: 1 }
+    const said = { subject: 'No sound', description: 'All of it is silent' }
+    for (const part of [
+      { season: 0, episode: 3 },
+      { season: null, episode: null },
+    ])
+      await told.portal.as('ben').post('/api/v3/issues', { ...about, ...said, ...part })
+    expect(await heard()).toMatchObject([
+      { notification_type: 'ISSUE_CREATED', extra: [] },
+      { notification_type: 'ISSUE_CREATED', extra: [] },
+    ])
+  })
+
+  test('of a problem that is open again, also where they want to', async () => {
+    await open({ seerrTypes: String(256 | 1_024 | 2_048), events: ['Issue', 'IssueResolved'] })
+    await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+    await saveShowRequest(told.app.store, 1930, [anEpisode(1, 1)], { requesterId: ben.id })
+    const about = { kind: 'tvShow', providerId: '1930', title: 'A show', posterPath: null, categoryId: 1 }
+    const said = { subject: 'No sound', description: 'All of it is silent', season: null, episode: null }
+    const { id } = (await told.portal.as('ben').post('/api/v3/issues', { ...about, ...said })).body as { id: number }
+    await setStatus(told.portal.as('ada'), id, 2)
+    expect(await typesHeard()).toEqual(['ISSUE_CREATED', 'ISSUE_RESOLVED'])
+    await setStatus(told.portal.as('ada'), id, 0)
+    expect(await typesHeard()).toEqual([])
+  })
+
   test('of what they have no word for, and what is about music', async () => {
     const gone = { kind: 'movie', requestId: 4, requesterId: ben.id, title: 'Metropolis' } as const
     const events: DomainEvent[] = [

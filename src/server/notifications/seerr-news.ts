@@ -120,7 +120,8 @@ function extraOf({ request, issue }: NotificationContext): SeerrNews['extra'] {
   const named = (name: string, value: string | number | null) => (value ? [{ name, value: String(value) }] : [])
   if (issue) {
     const { season, episode } = issue
-    return [...named('Affected Season', season), ...named('Affected Episode', episode)]
+    // There, season 0 stands for all of them: neither it nor its episodes can be said.
+    return season ? [...named('Affected Season', season), ...named('Affected Episode', episode)] : []
   }
   const seasons = new Set(request?.episodes?.map(({ season }) => season))
   return named('Requested Seasons', [...seasons].join(', '))
