@@ -7,6 +7,7 @@ import { replaceClaims } from '~/server/users/write-queries'
 import type { ChatCode, ChatList } from '~/shared/api/chats'
 import type { OwnChannels } from '~/shared/api/me-data'
 import { minuteMs } from '~/shared/durations'
+import type { Variant } from '~/shared/requests/model'
 import { telegram } from '~/shared/services/telegram'
 import { portal } from '~/shared/settings/portal'
 import { terms } from '~/shared/settings/terms'
@@ -187,6 +188,19 @@ describe('deciding in Telegram', () => {
       expect(callsOf('editMessageText')).toHaveLength(1)
     },
   )
+
+  test('goes on asking where another variant than its own was deleted', async () => {
+    const { id } = await ask()
+    const gone = { kind: 'movie', requestId: id, requesterId: 'somebody', title: 'Metropolis' } as const
+    const deleted = async (variant: Variant) => {
+      const at = new Date(now).toISOString()
+      await told.app.store.transaction(tx => told.app.publish(tx, { type: 'requestDeleted', at, ...gone, variant }))
+      await told.portal.settle()
+      return callsOf('editMessageText').length
+    }
+    expect(await deleted('fourK')).toBe(0)
+    expect(await deleted('standard')).toBe(1)
+  })
 
   test('offers nothing to press where it was decided before the message left', async () => {
     channels.service.faults.set({ status: 503 })

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEventType } from '~/shared/events/model'
+import { type DomainEvent, type DomainEventType, variantOf } from '~/shared/events/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import type { OutboxHandler } from './outbox-handler'
@@ -10,7 +10,7 @@ export type Subscribers = Record<DomainEventType, readonly Subscriber[]>
 
 /** What an event is about. */
 function partsOf(event: DomainEvent): readonly (string | number)[] {
-  if ('requestId' in event) return [event.kind, event.requestId, 'variant' in event ? event.variant : '']
+  if ('requestId' in event) return [event.kind, event.requestId, variantOf(event) ?? '']
   if ('issueId' in event) return [event.issueId]
   if (event.type === 'titlesGone' || event.type === 'titlesDropped') return [event.total]
   if (event.type === 'plexTokenExpired') return [event.userId]

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEventType } from '~/shared/events/model'
+import { type DomainEvent, type DomainEventType, variantOf } from '~/shared/events/model'
 import type { EventName, RequestNews } from '~/shared/notifications/model'
 import type { App } from '../app'
 import { isAskedForInParts } from '../requests/queries'
@@ -39,7 +39,7 @@ type RequestEvent = Extract<DomainEvent, { requestId: number }>
  */
 export async function requestContext(app: App, event: RequestEvent): Promise<NotificationContext | null> {
   const { kind, requestId } = event
-  const variant = 'variant' in event ? event.variant : 'standard'
+  const variant = variantOf(event) ?? 'standard'
   const request = event.type === 'requestDeleted' ? null : await newsOfRequest(app, requestId, variant)
   const about = event.type === 'requestDeleted' ? event : request
   if (!about) return null

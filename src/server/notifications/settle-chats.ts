@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Delivery, Posted } from '~/integrations/notify/delivery'
-import type { DomainEvent } from '~/shared/events/model'
+import { type DomainEvent, variantOf } from '~/shared/events/model'
 import type { OutboxStage } from '~/shared/events/outbox'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
@@ -32,7 +32,7 @@ export async function settleChats(app: App, event: DomainEvent): Promise<void> {
   if (!('requestId' in event)) return
   const outcome = await outcomeOf(app, event)
   if (outcome === null) return
-  const variant = 'variant' in event ? event.variant : null
+  const variant = variantOf(event)
   const asked = (await messagesAbout(app.store, event.requestId)).filter(({ target, stage, payload: { waiting } }) => {
     const mayChange = agentAt(app, target)?.settle !== undefined
     const isPosted = stage === 'sent' || stage === 'sending'

@@ -41,8 +41,11 @@ export const publishAvailable = (app: App, tx: Store, { run, ...told }: Found) =
 export const publishPartlyAvailable = (app: App, tx: Store, { run, ...told }: Found, episodes: EpisodeNumber[]) =>
   tell(app, tx, told, { type: 'requestPartlyAvailable', episodes, run })
 
-export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request) =>
-  app.publish(tx, { type: 'requestDeleted', at: stamp(app), kind, requestId: id, requesterId, title: title.name })
+/** Of a request, or of one of its variants, where there is another one. */
+export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request, variant?: Variant) => {
+  const gone = { kind, requestId: id, requesterId, title: title.name, ...(variant && { variant }) }
+  return app.publish(tx, { type: 'requestDeleted', at: stamp(app), ...gone })
+}
 
 type OfVariant = Extract<DomainEvent, { variant: Variant }>
 type Without<F> = F extends OfVariant ? Omit<F, 'at' | 'kind' | 'requestId' | 'variant'> : never

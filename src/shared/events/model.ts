@@ -7,6 +7,8 @@ import type { RequestKind, Variant } from '../requests/model'
 /** When the look at the libraries began that found it; absent for what somebody said by hand. */
 type FoundInRun = { run?: string | undefined }
 type OfRequest = { kind: RequestKind; requestId: number; variant: Variant }
+/** Without a variant all of it is gone. */
+type Deleted = Omit<OfRequest, 'variant'> & { variant?: Variant }
 
 /**
  * Something that happened and that others may want to hear of. An event is written in the transaction that made it true,
@@ -25,7 +27,7 @@ export type DomainEvent =
   | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
   /** Download managers no longer look for what they were given: so many titles, the first of them, and which servers. */
   | { type: 'titlesDropped'; at: string; total: number; titles: GoneTitle[]; servers: string[] }
-  | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
+  | ({ type: 'requestDeleted'; at: string; requesterId: string; title: string } & Deleted)
   /** Plex takes the token of somebody whose watchlist is read no more. */
   | { type: 'plexTokenExpired'; at: string; userId: string }
   | { type: 'issueReported'; at: string; byId: string; issueId: number }
@@ -45,3 +47,6 @@ type DeletedIssue = Pick<
   // What was published before problems named their part has neither.
   Partial<PartOfShow>
 export type DomainEventType = DomainEvent['type']
+
+/** The variant that an event is about; null for all of a request, and for what has none. */
+export const variantOf = (event: DomainEvent): Variant | null => ('variant' in event ? (event.variant ?? null) : null)

@@ -14,7 +14,7 @@ import {
   type VariantRef,
 } from '../../requests/lists/variant-rows'
 import { visibleRequest, visibleRequester } from '../../requests/lists/visible'
-import { removeRequest } from '../../requests/remove'
+import { removeVariant } from '../../requests/remove-variant'
 import { json, nothing } from '../answers'
 import { identity } from '../identity'
 import { editRequest } from './edit-request'
@@ -68,8 +68,8 @@ export const requestRoutes = (app: App) =>
     .delete(
       '/request/:id',
       async ({ by, params }) => {
-        const { requestId } = await visible(app, by, params.id)
-        await removeRequest(app, by, requestId)
+        const { requestId, variant } = await visible(app, by, params.id)
+        await removeVariant(app, by, { id: requestId, variant })
         return nothing(204)
       },
       { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] },
