@@ -1,20 +1,19 @@
 import { requestRef } from '~/shared/numbers'
 import { refuse } from '~/shared/refusal'
-import { type Progress, type Request, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
+import { type Progress, type RequestRow, stageOf, type Variant } from '~/shared/requests/model'
 import { objectionToRemoving } from '~/shared/requests/rules'
 import { mediaTypeOf, requestStatus } from '~/shared/seerr/codes'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { numbersOf } from '../../numbers/queries'
 import { episodeCounts } from '../../requests/episode-queries'
-import { optionsOf } from '../../requests/hand-over/destination'
 import { requestRowsById } from '../../requests/lists/queries'
 import type { VariantRef } from '../../requests/lists/variant-rows'
 import { titleKey } from '../../titles/title-queries'
 import { userIdsByName } from '../../users/queries'
+import { type ChosenShape, chosenShapes } from './chosen-shapes'
 import { type MediaShape, mediaOfTitles } from './media'
 import { type PersonShape, peopleById } from './people'
-import { listedServers } from './services'
 
 const refOf = ({ requestId, variant }: VariantRef) => requestRef(requestId, variant)
 
@@ -32,12 +31,12 @@ type Beside = {
   media: MediaShape
   requestedBy: PersonShape
   modifiedBy: PersonShape | null
-  serverId: number | null
+  chosen: ChosenShape
   seasons: readonly { season: number; total: number; available: number }[]
 }
 
 function requestShape({ request }: RequestRow, variant: Variant, progress: Progress, beside: Beside) {
-  const { by, number, media, requestedBy, modifiedBy, serverId, seasons } = beside
+  const { by, number, media, requestedBy, modifiedBy, chosen, seasons } = beside
   const [createdAt, updatedAt] = [progress.askedAt.toISOString(), changedAt(progress).toISOString()]
   const status = requestStatus[stageOf(progress)]
   return {
@@ -47,11 +46,7 @@ function requestShape({ request }: RequestRow, variant: Variant, progress: Progr
     updatedAt,
     type: mediaTypeOf(request.kind),
     is4k: variant === 'fourK',
-    serverId,
-    profileId: optionsOf(request, variant).profile,
-    rootFolder: null,
-    languageProfileId: null,
-    tags: null,
+    ...chosen,
     isAutoRequest: request.source === 'plexWatchlist',
     media,
     seasons: seasons.map(({ season, total, available }) => ({
@@ -75,7 +70,11 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
   const rows = await requestRowsById(app.store, by.id, ids)
   const byId = new Map(rows.map(row => [row.request.id, row]))
   const deciders = isStaff(by) ? await userIdsByName(app.store, rows.flatMap(decidersOf)) : new Map<string, string>()
-  const [numbers, media, people, seasons] = await Promise.all([
+  const known = refs.flatMap(({ requestId, variant }) => {
+    const row = byId.get(requestId)
+    return row?.request.variants[variant] ? [{ request: row.request, variant }] : []
+  })
+  const [numbers, media, people, seasons, chosenFor] = await Promise.all([
     numbersOf(app.store, 'request', refs.map(refOf)),
     mediaOfTitles(
       app,
@@ -86,6 +85,7 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
       app.store,
       rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
     ),
+    chosenShapes(app, by, known),
   ])
   return refs.flatMap(ref => {
     const row = byId.get(ref.requestId)
@@ -97,20 +97,14 @@ export async function shownRequests(app: App, by: User, refs: readonly VariantRe
     const number = numbers.get(refOf(ref)) ?? 0
     const beside = { by, number, media: title, requestedBy, seasons: seasons.get(ref.requestId) ?? [] }
     const modifiedBy = people.get(deciders.get(progress.decidedBy ?? '') ?? '') ?? null
-    const serverId = serverNumber(app, row.request, ref.variant)
-    return [requestShape(row, ref.variant, progress, { ...beside, modifiedBy, serverId })]
+    const chosen = chosenFor({ request: row.request, variant: ref.variant })
+    return [requestShape(row, ref.variant, progress, { ...beside, modifiedBy, chosen })]
   })
 }
 
 /** Who decided is told to staff, and while there is an account of that name. */
 const decidersOf = ({ request: { variants } }: RequestRow) =>
   [variants.standard, variants.fourK].flatMap(progress => progress?.decidedBy ?? [])
-
-/** Null for the one that takes it anyway, and for one that is not connected any more. */
-function serverNumber(app: App, request: Request, variant: Variant): number | null {
-  const { server } = optionsOf(request, variant)
-  return listedServers(app, request.kind).find(listed => listed.server.source === server)?.id ?? null
-}
 
 export const shownRequest = async (app: App, by: User, ref: VariantRef): Promise<RequestShape> =>
   (await shownRequests(app, by, [ref]))[0] ?? refuse({ code: 'RequestDoesNotExist' })

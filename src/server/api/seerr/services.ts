@@ -8,6 +8,7 @@ import { type DownloadServer, downloadServersFor } from '../../settings/connecte
 import { json } from '../answers'
 import { identity } from '../identity'
 import { idIn } from './reading'
+import { tagsAt } from './server-lists'
 
 /** The download managers that programs of this kind know, by what they take. */
 const services = { radarr: 'movie', sonarr: 'tvShow' } as const satisfies Record<string, RequestKind>
@@ -51,9 +52,11 @@ const wholeIn = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text
 
 function serverShape({ id, server, variant, isDefault }: Listed) {
   const { profile, root } = server.service.usual(server.settings)
+  const { tag } = server.settings
   return {
     ...{ id, name: server.name, is4k: variant === 'fourK', isDefault },
-    ...{ activeDirectory: root ?? '', activeProfileId: wholeIn(profile) ?? 0, activeTags: [] },
+    ...{ activeDirectory: root ?? '', activeProfileId: wholeIn(profile) ?? 0 },
+    activeTags: typeof tag === 'number' && tag > 0 ? [tag] : [],
   }
 }
 
@@ -63,12 +66,13 @@ async function choicesShape(app: App, kind: RequestKind, { id, language }: { id:
   const { server, variant } = listed
   const choices = await downloadChoicesFor(app, { kind, variant, server: server.source, language })
   const languageProfiles = choices?.languageProfiles ?? []
+  const isAway = choices === null || choices.problem !== null
   return {
     server: serverShape(listed),
     profiles: choices?.profiles ?? [],
     rootFolders: choices?.roots ?? [],
     languageProfiles: languageProfiles.length > 0 ? languageProfiles : null,
-    tags: [],
+    tags: isAway ? [] : await tagsAt(app, server),
   }
 }
 

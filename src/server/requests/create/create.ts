@@ -32,6 +32,8 @@ export type CommonNewRequest = {
   root: number | null
   /** The source of one of several servers; without one it goes to the usual one. */
   server?: string | null | undefined
+  /** Given along to the download manager, by their labels; chosen as the others are. */
+  tags?: readonly string[] | undefined
   /** Free text that a program gives for whoever asked it. */
   alias: string | null
   /** Where the wish comes from; without one it was made here. */
@@ -77,13 +79,14 @@ type Making = {
   kind: RequestKind
   variant: Variant
   source?: RequestSource | undefined
+  tags?: readonly string[] | undefined
   title: AskedTitle
   write: (tx: Store, deciding: Deciding) => Promise<Written>
 }
 
 /** Decides and writes a request down with everything that follows, and hands it over when it is approved. */
 export async function makeRequest(app: App, asker: Asker, making: Making): Promise<Made> {
-  const { kind, variant, source = 'portal', title, write } = making
+  const { kind, variant, source = 'portal', tags = [], title, write } = making
   const { name, facts } = title
   const year = title.releasedAt?.getUTCFullYear() ?? null
   const asked = { ...title, kind, keywordIds: facts.keywords, language: facts.language }
@@ -97,7 +100,7 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
     const { request, counted } = await write(tx, {
       ...asker,
       ...{ variant, now },
-      begin: found => firstProgress(rules, asking, found),
+      begin: found => ({ ...firstProgress(rules, asking, found), tags }),
     })
     await saveTitleFacts(tx, [{ titleId: request.title.id, facts }])
     const approved = request.variants[variant]?.approved === true

@@ -32,8 +32,9 @@ export type NewMovieRequest = CommonNewRequest & { tmdbId: number }
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
 export async function createMovieRequest(app: App, by: User, wish: NewMovieRequest): Promise<Made> {
   const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
-  const { profile, root, server = null } = wish
-  const asker = await askerFor(app, by, wish.onBehalf, profile !== null || root !== null || server !== null)
+  const { profile, root, server = null, tags = [] } = wish
+  const overrides = profile !== null || root !== null || server !== null || tags.length > 0
+  const asker = await askerFor(app, by, wish.onBehalf, overrides)
   const fourKOn = isFourKOn(app)
   const variant = fourKOn ? wish.variant : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
@@ -48,7 +49,7 @@ export async function createMovieRequest(app: App, by: User, wish: NewMovieReque
     releasedAt: movie.releaseDate,
     facts: movieFacts(movie),
   }
-  return makeRequest(app, asker, { kind, variant, source: wish.source, write, title })
+  return makeRequest(app, asker, { kind, variant, source: wish.source, tags, write, title })
 }
 
 async function readMovie(app: App, { tmdbId, language }: NewMovieRequest): Promise<MovieDetails | null> {

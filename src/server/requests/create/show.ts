@@ -35,8 +35,8 @@ export type NewShowRequest = CommonNewRequest & { tmdbId: number; choice: ShowCh
  * has or watches for, are left out, so that each has one owner; when nothing is left, it is refused.
  */
 export async function createShowRequest(app: App, by: User, wish: NewShowRequest): Promise<Made> {
-  const { profile, root, languageProfile, server = null } = wish
-  const overrides = [profile, root, languageProfile, server].some(one => one !== null)
+  const { profile, root, languageProfile, server = null, tags = [] } = wish
+  const overrides = tags.length > 0 || [profile, root, languageProfile, server].some(one => one !== null)
   const asker = await askerFor(app, by, wish.onBehalf, overrides)
   const show =
     (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
@@ -54,7 +54,7 @@ export async function createShowRequest(app: App, by: User, wish: NewShowRequest
     releasedAt,
     facts: showFacts(show),
   }
-  return makeRequest(app, asker, { kind, variant, source: wish.source, write, title })
+  return makeRequest(app, asker, { kind, variant, source: wish.source, tags, write, title })
 }
 
 type Writing = { wish: NewShowRequest; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }
