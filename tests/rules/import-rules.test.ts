@@ -19,6 +19,7 @@ const names: RuleNames = {
       [1, 'Late Show'],
       [2, 'calm'],
     ]),
+    languageProfiles: new Map(),
   },
   people: new Map([
     ['5', { key: 'id-of-ben', name: 'ben' }],

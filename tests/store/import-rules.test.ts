@@ -229,26 +229,40 @@ describe('a request', () => {
     ])
   })
 
-  test('for a show has its profile and folder for all of them', async () => {
-    const portal = await catalogue.aPortal()
-    const sonarr = sonarrStandIn({ key: 'sonarr-key', now: () => catalogueNoon, downloadMs: 0 })
-    const server = { hostname: '127.0.0.1', port: sonarr.port, apiKey: 'sonarr-key', activeProfileId: 4 }
-    const place = seerrFolder(
-      {
-        user: [person(1, 'mara', 2)],
-        media: [{ id: 1, mediaType: 'tv', tmdbId: 1_930, status: 3, status4k: 1 }],
-        media_request: [asked(1, { type: 'tv', requestedById: 1, profileId: 3, rootFolder: '/media/anime' })],
-        season_request: [{ id: 1, requestId: 1, seasonNumber: 1, status: 2 }],
-      },
-      {
-        main: { mediaServerType: 4 },
-        sonarr: [{ id: 0, isDefault: true, is4k: false, activeDirectory: '/media/tv', ...server }],
-      },
-    )
-    await takeOver(portal.app, 'seerr', place)
-    await sonarr.stop()
-    const { titles } = portal.app.store.t
-    const [show] = await portal.app.store.db.select().from(titles).where(eq(titles.key, 'tvShow:1930'))
-    expect(show?.options?.standard).toMatchObject({ server: null, profile: 3, root: expect.any(Number) })
-  })
+  test.each([
+    [3, 2, 2, 0],
+    [3, 9, null, 1],
+    [3, null, null, 0],
+    // Later versions have none: the number stands for nothing.
+    [4, 1, null, 0],
+  ] as const)(
+    'for a show has its choice for all of them: with Sonarr %d the language profile %p is %p',
+    async (version, languageProfileId, languageProfile, lost) => {
+      const portal = await catalogue.aPortal()
+      const sonarr = sonarrStandIn({ key: 'sonarr-key', now: () => catalogueNoon, downloadMs: 0, version })
+      const server = { hostname: '127.0.0.1', port: sonarr.port, apiKey: 'sonarr-key', activeProfileId: 4 }
+      const choice = { profileId: 3, rootFolder: '/media/anime', languageProfileId }
+      const place = seerrFolder(
+        {
+          user: [person(1, 'mara', 2)],
+          media: [{ id: 1, mediaType: 'tv', tmdbId: 1_930, status: 3, status4k: 1 }],
+          media_request: [asked(1, { type: 'tv', requestedById: 1, ...choice })],
+          season_request: [{ id: 1, requestId: 1, seasonNumber: 1, status: 2 }],
+        },
+        {
+          main: { mediaServerType: 4 },
+          sonarr: [{ id: 0, isDefault: true, is4k: false, activeDirectory: '/media/tv', ...server }],
+        },
+      )
+      const { remarks } = await takeOver(portal.app, 'seerr', place)
+      await sonarr.stop()
+      const { titles } = portal.app.store.t
+      const [show] = await portal.app.store.db.select().from(titles).where(eq(titles.key, 'tvShow:1930'))
+      expect(show?.options?.standard).toMatchObject({
+        ...{ server: null, profile: 3, root: expect.any(Number), languageProfile },
+      })
+      const left = remarks.filter(({ note }) => note === 'requestChoices')
+      expect(left).toEqual(lost === 0 ? [] : [{ note: 'requestChoices', name: null, amount: lost }])
+    },
+  )
 })

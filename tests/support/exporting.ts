@@ -5,6 +5,8 @@ import { titleIdsOf } from '~/server/issues/issue-names'
 import type { Store } from '~/server/store/store'
 import type { Failure } from '~/shared/failures'
 import type { PortalName } from '~/shared/import/house'
+import { variants as variantNames } from '~/shared/requests/model'
+import { nothingChosen, type OptionsByVariant } from '~/shared/titles/model'
 import { passingFolder } from './passing'
 
 /** Writes the files of another portal into a folder of its own, as the command does. */
@@ -19,6 +21,13 @@ export async function exportedTo(app: App, portal: PortalName, more: Partial<Exp
 
 const sorted = <T>(rows: readonly T[]) => rows.map(row => JSON.stringify(row)).toSorted() as readonly string[]
 
+/** Engines keep what is written in an order of their own. */
+const optionsIn = (options: OptionsByVariant | null) =>
+  variantNames.map(variant => {
+    const { server, profile, root, languageProfile } = options?.[variant] ?? nothingChosen
+    return [variant, server, profile, root, languageProfile]
+  })
+
 const saidOf = (failure: Failure | null) => (failure && 'said' in failure ? failure.said : failure?.code)
 
 /** What a house holds, told without the numbers that its rows have: two of the same content are equal. */
@@ -27,9 +36,8 @@ export async function contentOf(store: Store) {
   const people = await db.select().from(t.users).orderBy(asc(t.users.nameKey))
   const nameOf = new Map(people.map(({ id, userName }) => [id, userName]))
   const claims = Map.groupBy(await db.select().from(t.userClaims), ({ userId }) => userId)
-  const titles = new Map(
-    (await db.select({ id: t.titles.id, key: t.titles.key }).from(t.titles)).map(one => [one.id, one.key]),
-  )
+  const allTitles = await db.select({ id: t.titles.id, key: t.titles.key, options: t.titles.options }).from(t.titles)
+  const titles = new Map(allTitles.map(one => [one.id, one.key]))
   const requests = await db.select().from(t.requests)
   const variants = Map.groupBy(await db.select().from(t.requestVariants), ({ requestId }) => requestId)
   const episodes = Map.groupBy(await db.select().from(t.requestEpisodes), ({ requestId }) => requestId)
@@ -75,6 +83,7 @@ export async function contentOf(store: Store) {
         })),
       ),
     ),
+    options: sorted(allTitles.map(({ key, options }) => ({ key, options: optionsIn(options) }))),
     beside: sorted(
       requests.map(one => ({
         title: titles.get(one.titleId),

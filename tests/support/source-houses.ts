@@ -51,7 +51,10 @@ export function ombiHouse(movies: number, { people = 2, withoutPassword = 0 } = 
       },
     })),
     TvRequests: [
-      { Id: 1, ExternalProviderId: 77, Title: 'A long show', TvDbId: 5, TotalSeasons: 1, ReleaseDate: noDay },
+      {
+        ...{ Id: 1, ExternalProviderId: 77, Title: 'A long show', TvDbId: 5, TotalSeasons: 1, ReleaseDate: noDay },
+        ...{ QualityOverride: 4, RootFolder: 2, LanguageProfile: 3 },
+      },
     ],
     ChildRequests: [
       {

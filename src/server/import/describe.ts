@@ -67,5 +67,5 @@ const unknown = (source: SourceTitle): Described => ({
 
 /** A title of which the source has no more than its number at the catalogue. */
 export const numberedTitle = (kind: SourceTitle['kind'], catalogueId: string): SourceTitle => ({
-  ...{ kind, catalogueId, imdbId: null, tvdbId: null, number: null, text: null, requests: [] },
+  ...{ kind, catalogueId, imdbId: null, tvdbId: null, number: null, text: null, chosen: null, requests: [] },
 })

@@ -35,13 +35,15 @@ export function newRequest(run: Running, { source, title, merged, people, decide
   }
 }
 
-/** A show has profile and folder for all of its requests: what was chosen for the first one that says something. */
-export function withOptions(run: Running, { kind, requests }: SourceTitle, title: NewTitle): NewTitle {
+/** A show has its choice for all of its requests: its own there, or that of the first request that says something. */
+export function withOptions(run: Running, { kind, chosen: ofShow, requests }: SourceTitle, title: NewTitle): NewTitle {
   if (kind !== 'tvShow') return title
   const options = variants.flatMap(variant => {
     const [chosen] = requests.flatMap(one => one.variants[variant]?.chosen ?? [])
-    const { profile, root } = choiceHere(run, chosen ?? null)
-    return profile === null && root === null ? [] : [[variant, { ...nothingChosen, profile, root }] as const]
+    const { profile, root, languageProfile } = choiceHere(run, chosen ?? null)
+    const isChosen = (profile ?? root ?? languageProfile) !== null
+    return isChosen ? [[variant, { ...nothingChosen, profile, root, languageProfile }] as const] : []
   })
-  return { ...title, options: { ...title.options, ...Object.fromEntries(options) } }
+  const own = ofShow && { standard: { ...nothingChosen, ...ofShow } }
+  return { ...title, options: { ...title.options, ...own, ...Object.fromEntries(options) } }
 }

@@ -1,6 +1,7 @@
 import type { SourceChoice, SourceProgress, SourceTitle } from '~/shared/import/house'
 import { folderKey, labelOf } from '~/shared/import/servers'
 import { newProgress, type Progress } from '~/shared/requests/model'
+import type { ShowOptions } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { Store } from '../store/store'
 import { peopleHere } from './people-here'
@@ -22,32 +23,44 @@ export const decidersOf = (
   )
 }
 
+type Servers = Pick<Running, 'servers'>
+type ChoiceHere = Pick<Progress, 'profile' | 'root' | 'tags'> & Pick<ShowOptions, 'languageProfile'>
+
 /** What was chosen over there, as far as its server has it. */
-export function choiceHere(
-  { servers }: Pick<Running, 'servers'>,
-  chosen: SourceChoice | null,
-): Pick<Progress, 'profile' | 'root' | 'tags'> {
+export function choiceHere({ servers }: Servers, chosen: SourceChoice | null): ChoiceHere {
   const lists = chosen?.server ? servers.get(chosen.server) : null
-  if (!chosen || !lists) return { profile: null, root: null, tags: [] }
-  const { profile, folder, tags } = chosen
+  if (!chosen || !lists) return { profile: null, root: null, languageProfile: null, tags: [] }
+  const { profile, folder, languageProfile, tags } = chosen
   return {
     profile: profile !== null && lists.profiles.has(profile) ? profile : null,
     root: folder === null ? null : (lists.folders.get(folderKey(folder))?.id ?? null),
+    languageProfile: languageProfile !== null && lists.languageProfiles.has(languageProfile) ? languageProfile : null,
     tags: [...new Set(tags.flatMap(id => labelOf(lists, id) ?? []))],
   }
 }
 
-const amountOf = ({ profile, tags }: { profile: number | null; tags: readonly unknown[] }, place: unknown) =>
-  tags.length + (profile === null ? 0 : 1) + (place === null ? 0 : 1)
+const amountOf = (numbers: readonly unknown[], { tags }: Pick<SourceChoice | ChoiceHere, 'tags'>) =>
+  tags.length + numbers.filter(one => one !== null).length
+
+/** Whether something of it has no place here. A version that has no language profiles gives every show the same number. */
+function isPartial({ servers }: Servers, chosen: SourceChoice, here: ChoiceHere): boolean {
+  const isWithout = servers.get(chosen.server ?? '')?.languageProfiles.size === 0
+  const meant = isWithout ? null : chosen.languageProfile
+  return (
+    amountOf([here.profile, here.root, here.languageProfile], here) <
+    amountOf([chosen.profile, chosen.folder, meant], chosen)
+  )
+}
 
 /** How far something came there, as it is said here, counted for the report. */
 export function progressHere(run: Running, source: SourceProgress, deciders: Deciders) {
   const { askedAt, failure, decider, chosen, ...came } = source
-  const here = choiceHere(run, chosen)
+  const choice = choiceHere(run, chosen)
+  const { languageProfile: _, ...here } = choice
   const decidedBy = decider === null ? null : (deciders.get(decider)?.userName ?? null)
   run.tally.came({
     ...{ isDecided: decidedBy !== null, isTagged: here.tags.length > 0 },
-    isPartial: chosen !== null && amountOf(here, here.root) < amountOf(chosen, chosen.folder),
+    isPartial: chosen !== null && isPartial(run, chosen, choice),
   })
   return { ...came, ...(chosen && here), decidedBy, tags: here.tags }
 }

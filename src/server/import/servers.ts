@@ -23,18 +23,20 @@ export async function askServers(
 async function listsOf(app: App, manager: DownloadManager, values: SettingValues): Promise<ServerLists | null> {
   if (isBlank(values.ip)) return null
   const http = withoutBreaker(app.http)
-  const { qualityProfiles, rootFolders, tags } = manager.lists
+  const { qualityProfiles, rootFolders, tags, languageProfiles } = manager.lists
   try {
-    const [profiles, folders, labels] = await Promise.all([
+    const [profiles, folders, labels, languages = []] = await Promise.all([
       qualityProfiles(http, values),
       rootFolders(http, values),
       tags(http, values),
+      languageProfiles?.(http, values),
     ])
     return {
       name: manager.name,
       profiles: new Map(profiles.map(({ id, name }) => [id, name])),
       folders: new Map(folders.map(({ id, path }) => [folderKey(path), { id, path }])),
       tags: new Map(labels.map(({ id, label }) => [id, label])),
+      languageProfiles: new Map(languages.map(({ id, name }) => [id, name])),
     }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

@@ -1,7 +1,7 @@
 import type { PartOfShow } from '../issues/part-of-show'
 import type { AgentName } from '../notifications/agents'
 import type { Progress, Request, RequestKind, Variant } from '../requests/model'
-import type { Title } from '../titles/model'
+import type { ShowOptions, Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
 import type { ProviderType } from '../users/providers'
 import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
@@ -99,6 +99,8 @@ export type SourceChoice = {
   profile: number | null
   /** The path of a folder. */
   folder: string | null
+  /** Of a show. */
+  languageProfile: number | null
   tags: readonly number[]
 }
 
@@ -146,6 +148,8 @@ export type SourceTitle = Pick<Title, 'catalogueId' | 'imdbId' | 'tvdbId'> & {
   /** By which programs know the title there; null where they know it by the catalogue's alone. */
   number: number | null
   text: SourceText | null
+  /** Chosen for all of a show, by the numbers of its server; null where it is chosen with each request. */
+  chosen: Omit<ShowOptions, 'server'> | null
   requests: readonly SourceRequest[]
 }
 

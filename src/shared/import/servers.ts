@@ -8,6 +8,8 @@ export type ServerLists = {
   /** Numbers of folders by their paths, as `folderKey` writes them. */
   folders: ReadonlyMap<string, { id: number; path: string }>
   tags: ReadonlyMap<number, string>
+  /** None where its version has none. */
+  languageProfiles: ReadonlyMap<number, string>
 }
 
 /** By the sections that they have here; null for one that could not be asked. */

@@ -31,7 +31,7 @@ function albumIn(catalogueId: string, row: Fields, requests: SourceRequest[]): S
   const artist = isMusicId(artistId) && { artistId, artistName: row.line('ArtistName', 500) ?? '' }
   // Its pictures are those of another service; ours are found by the number.
   const text = { ...textIn(row), posterPath: null, backdropPath: null, ...artist, rating: ratingIn(row) }
-  return { kind: 'album', catalogueId, imdbId: null, tvdbId: null, number: null, text, requests }
+  return { kind: 'album', catalogueId, imdbId: null, tvdbId: null, number: null, text, chosen: null, requests }
 }
 
 function requestIn(row: Fields, beside: Beside): SourceRequest {

@@ -39,7 +39,7 @@ export function moviesIn(rows: readonly SourceRow[], beside: Beside, skip: Skip)
     if (number === 0 || !first) return []
     const row = fields(first)
     return {
-      ...{ kind: 'movie' as const, catalogueId: String(number), tvdbId: null, number: null },
+      ...{ kind: 'movie' as const, catalogueId: String(number), tvdbId: null, number: null, chosen: null },
       ...{
         imdbId: row.line('ImdbId', 20),
         text: textIn(row),

@@ -36,7 +36,9 @@ export async function showsIn(database: SourceDatabase, rows: readonly SourceRow
     const before = titles.get(number)
     titles.set(
       number,
-      before ? { ...before, requests: [...before.requests, ...requests] } : titleIn(row, number, requests),
+      before
+        ? { ...before, chosen: before.chosen ?? chosenIn(row), requests: [...before.requests, ...requests] }
+        : titleIn(row, number, requests),
     )
   }
   return [...titles.values()]
@@ -46,8 +48,16 @@ const titleIn = (row: Fields, number: number, requests: SourceRequest[]): Source
   ...{ kind: 'tvShow', catalogueId: String(number), imdbId: row.line('ImdbId', 20), tvdbId: row.id('TvDbId') },
   number: null,
   text: { ...textIn(row), totalSeasons: row.id('TotalSeasons') },
+  chosen: chosenIn(row),
   requests,
 })
+
+/** Movies choose a folder by its number as well; 0 is none. */
+function chosenIn(row: Fields): SourceTitle['chosen'] {
+  const [profile, root] = [row.id('QualityOverride'), row.id('RootFolder')]
+  const languageProfile = row.id('LanguageProfile')
+  return (profile ?? root ?? languageProfile) === null ? null : { profile, root, languageProfile }
+}
 
 function requestIn(row: Fields, inner: Inner, beside: Beside): SourceRequest {
   const oldId = row.ref('Id') ?? ''

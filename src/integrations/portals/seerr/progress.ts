@@ -41,12 +41,14 @@ function deciderOf(request: Fields, { approved, denied }: { approved: boolean; d
 /** What was chosen for it, at the server that was chosen as well or else at the usual one. */
 function chosenIn({ request, media, variant, servers }: Facts): SourceChoice | null {
   const tags = numbersIn(request, 'tags') ?? []
-  const [profile, folder] = [request.id('profileId'), request.line('rootFolder', 500)]
-  if (tags.length === 0 && profile === null && folder === null) return null
   const kind = media.line('mediaType', 10) === 'movie' ? 'movie' : 'tvShow'
+  const [profile, folder] = [request.id('profileId'), request.line('rootFolder', 500)]
+  const languageProfile = kind === 'tvShow' ? request.id('languageProfileId') : null
+  if (tags.length === 0 && profile === null && folder === null && languageProfile === null) return null
   const usual = servers.find(one => one.kind === kind && one.variant === variant)
   const server = request.whole('serverId')
-  return { server: usual && (server === null || server === usual.id) ? usual.section : null, profile, folder, tags }
+  const isUsual = usual && (server === null || server === usual.id)
+  return { server: isUsual ? usual.section : null, profile, folder, languageProfile, tags }
 }
 
 export function progressOf(facts: Facts): SourceProgress {

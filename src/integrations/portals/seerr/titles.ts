@@ -61,7 +61,7 @@ function titleIn(raw: SourceRow, { requests, asked, seasons, servers }: Rows): S
     imdbId: media.line('imdbId', 20),
     tvdbId: media.id('tvdbId'),
     number: media.id('id'),
-    text: null,
+    ...{ text: null, chosen: null },
     requests: requests.map(row => {
       const request = fields(row)
       const own = isMovie ? [] : (asked.get(request.ref('id') ?? '') ?? [])
