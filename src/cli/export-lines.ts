@@ -75,7 +75,10 @@ const details: Record<DetailLoss, OneOrMore> = {
     'the folder of # servers of Sonarr, which did not say its path: choose it there',
   ],
   mediaServers: ['# further media server: there is room for one', '# further media servers: there is room for one'],
-  rules: ['# rule', '# rules'],
+  narrowerRules: [
+    '# rule does not hold there for what staff requests, or not for anime',
+    '# rules do not hold there for what staff requests, or not for anime',
+  ],
   newsletters: ['# entry of what newsletters told of', '# entries of what newsletters told of'],
   devices: [
     '# phone or browser, which has to be connected once more',
@@ -132,6 +135,7 @@ export function exportLines(report: ExportReport, isVerbose: boolean): string[] 
     ...countLines(report),
     ...peopleLines(report, isVerbose),
     ...lost,
+    ...(report.rulesLeft.length > 0 ? [`rules that are left here: ${report.rulesLeft.join(', ')}`] : []),
     ...(report.isDryRun ? ['this was a rehearsal: nothing was written'] : []),
   ]
 }

@@ -33,6 +33,15 @@ describe('what an export loses', () => {
     expect(lineOf(2, part)).toContain(several)
   })
 
+  test('names the rules that are left here, where there are any', () => {
+    const tally = exportTally()
+    for (const name of ['Kids', 'Late show']) tally.ruleLeft(name)
+    const left = exportLines({ ...report(0), ...tally.said() }, false)
+    expect(left).toContain('rules that are left here: Kids, Late show')
+    expect(left).toContain('  rules: 2 left here, nothing there is the same')
+    expect(lineOf(1, 'rules that are left')).toBeUndefined()
+  })
+
   test('is one line each, with how many there are in it', () => {
     const said = (times: number) => lines(times).filter(line => /^( {2}\d|not there)/.test(line))
     for (const times of [1, 2]) {

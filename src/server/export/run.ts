@@ -3,6 +3,7 @@ import { type ExportReport, type ExportTally, exportTally } from '~/shared/expor
 import type { PortalName } from '~/shared/import/house'
 import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
+import { allRules } from '../rules/queries'
 import type { Store } from '../store/store'
 import { issuePages } from './issues'
 import { blockPages, logPages, watchlistPages, writtenTexts } from './lists'
@@ -114,6 +115,7 @@ async function pass(exporting: Exporting, writer: HouseWriter, tally: ExportTall
   await each('requests', titlePages(app, at, people), writer.titles)
   // What is blocked is said of its title before anything else makes a row of it.
   await each('blocks', blockPages(at), writer.blocks)
+  writer.rules(await allRules(at))
   await each('issues', issuePages(at, who), writer.issues)
   await each('watchlist', watchlistPages(at, people), writer.watchlist)
   await each('log', logPages(at, people), writer.log)
@@ -122,7 +124,6 @@ async function pass(exporting: Exporting, writer: HouseWriter, tally: ExportTall
 
 /** What is kept here and nowhere else. */
 async function countRest({ db, t }: Store, tally: ExportTally): Promise<void> {
-  tally.detail('rules', await db.$count(t.rules))
   tally.detail('newsletters', await db.$count(t.newsletterEntries))
   tally.detail('devices', (await db.$count(t.devices)) + (await db.$count(t.pushSubscriptions)))
 }

@@ -1,3 +1,4 @@
+import { downloadManagers } from '~/integrations/download/index'
 import { UpstreamError } from '~/integrations/http/call'
 import type { ExportedSection } from '~/shared/export/house'
 import { withoutSecrets } from '~/shared/export/secrets'
@@ -13,7 +14,13 @@ const asked = ['radarr', 'radarr4K', 'sonarr', 'sonarr4K']
 async function namesOf(app: App, section: Section, values: SettingValues): Promise<ExportedSection['names']> {
   if (!asked.includes(section.id) || values.enabled !== true) return {}
   try {
-    return await optionsFor(app, section, values)
+    const manager = downloadManagers.find(({ settings }) => settings.id === section.id)
+    const [options, folders = []] = await Promise.all([
+      optionsFor(app, section, values),
+      manager?.lists.rootFolders(app.http, values),
+    ])
+    // Each request has a folder by its number here, also where the settings have one by its path.
+    return { ...options, rootFolderIds: folders.map(({ id, path }) => ({ id: String(id), name: path })) }
   } catch (error) {
     // One that does not answer says no names: they are chosen anew there.
     if (error instanceof UpstreamError) return {}

@@ -3,6 +3,7 @@ import type { Issue, StoredIssueStatus } from '../issues/model'
 import type { AgentName } from '../notifications/agents'
 import type { RequestEpisode } from '../requests/episodes'
 import type { Request, RequestKind, Variant } from '../requests/model'
+import type { RuleDraft } from '../rules/model'
 import type { SettingValues } from '../settings/fields'
 import type { Section } from '../settings/model'
 import type { Title } from '../titles/model'
@@ -14,7 +15,7 @@ import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
 
 /** What can be taken to another portal. */
 export const exportKinds = [
-  ...(['settings', 'people', 'requests', 'issues', 'watchlist', 'log', 'blocks', 'templates'] as const),
+  ...(['settings', 'people', 'requests', 'issues', 'watchlist', 'log', 'blocks', 'rules', 'templates'] as const),
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -114,6 +115,8 @@ export type HouseWriter = {
   watchlist: (page: readonly ExportedEntry[]) => void
   log: (page: readonly ExportedLogEntry[]) => void
   blocks: (page: readonly ExportedBlock[]) => void
+  /** In the order in which they decide. */
+  rules: (all: readonly RuleDraft[]) => void
   texts: (page: readonly ExportedText[]) => void
 }
 

@@ -54,7 +54,7 @@ export const detailLosses = [
   'furtherPlaces',
   'foldersUnknown',
   'mediaServers',
-  'rules',
+  'narrowerRules',
   'newsletters',
   'devices',
 ] as const

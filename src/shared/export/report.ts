@@ -21,6 +21,8 @@ export type ExportReport = {
     owner: { name: string; signsIn: SignsIn } | null
   }
   details: Partial<Record<DetailLoss, number>>
+  /** Rules that do not come along, by their names. */
+  rulesLeft: string[]
   /** Sections of settings that come along. */
   sections: string[]
   /** What was written; empty for a rehearsal. */
@@ -39,6 +41,7 @@ export function exportTally() {
   const details: ExportReport['details'] = {}
   const signIn: ExportReport['people']['signIn'] = { ownPassword: 0, mediaServer: 0, needsPassword: 0 }
   const sections: string[] = []
+  const rulesLeft: string[] = []
   let owner: ExportReport['people']['owner'] = null
   return {
     taken(kind: ExportKind, count = 1) {
@@ -55,6 +58,11 @@ export function exportTally() {
       losses[loss] ??= []
       if (losses[loss].length < mostNames) losses[loss].push(name)
     },
+    ruleLeft(name: string) {
+      counts.rules.found++
+      counts.rules.left.noPlace = (counts.rules.left.noPlace ?? 0) + 1
+      if (rulesLeft.length < mostNames) rulesLeft.push(name)
+    },
     signsIn(how: SignsIn) {
       signIn[how]++
     },
@@ -67,7 +75,7 @@ export function exportTally() {
     section(name: string) {
       sections.push(name)
     },
-    said: () => ({ counts, people: { signIn, losses, owner }, details, sections }),
+    said: () => ({ counts, people: { signIn, losses, owner }, details, rulesLeft, sections }),
   }
 }
 export type ExportTally = ReturnType<typeof exportTally>

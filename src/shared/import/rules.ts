@@ -11,6 +11,7 @@ import {
   saysNothing,
 } from '../rules/model'
 import { keptRule, objectionToRule } from '../rules/rules'
+import type { Claim } from '../users/model'
 import type { SourceRule } from './extras'
 import type { SkipReason } from './notes'
 import { folderKey, labelOf, type ServerLists } from './servers'
@@ -33,10 +34,11 @@ export type TranslatedRule = { draft: RuleDraft; left: string[] } | { reason: Sk
 export const animeKeyword = 210_024
 
 /** There, no rule is asked about what somebody requests who decides about requests. */
+export const staffRoles: readonly Claim[] = ['Admin', 'PowerUser']
 const notOfStaff: ChoiceCondition = {
   about: 'role',
   is: false,
-  values: (['Admin', 'PowerUser'] as const).map(claim => ({ key: claim, name: claim })),
+  values: staffRoles.map(claim => ({ key: claim, name: claim })),
 }
 
 const named = (name: string, id: number | string) => name.slice(0, longestValueName) || String(id)

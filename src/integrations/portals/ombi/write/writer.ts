@@ -51,6 +51,9 @@ export function ombiWriter({ sinks, tally, timeZone, owner, system }: OmbiWritin
     log: logWriter({ main, tally }),
     // Nothing keeps anybody there from asking for anything.
     blocks: page => tally.left('blocks', 'noPlace', page.length),
+    rules(all) {
+      for (const { name } of all) tally.ruleLeft(name)
+    },
     texts: textWriter({ main, tally }),
   }
 }

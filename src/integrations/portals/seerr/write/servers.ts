@@ -1,7 +1,9 @@
 import type { ExportedSection } from '~/shared/export/house'
+import type { UsualServer } from '~/shared/export/rules'
 import type { RequestKind, Variant } from '~/shared/requests/model'
+import { tagOf } from '~/shared/rules/rules'
 import type { SettingValues } from '~/shared/settings/fields'
-import { describedServers } from '~/shared/settings/servers'
+import { describedServers, type SectionServer } from '~/shared/settings/servers'
 import { availabilities } from '../connections'
 import { type Json, textOf, wholeOf } from './values'
 
@@ -10,6 +12,8 @@ type Names = ExportedSection['names']
 /** Numbers of servers there, and what their numbers are called. */
 export type ServerNumbers = {
   numberOf: (source: string) => number | null
+  /** The servers to which something goes by itself, also those that are off until somebody enters their keys there. */
+  usual: readonly UsualServer[]
   folderOf: (kind: RequestKind, variant: Variant, root: number | null) => string | null
   tagsOf: (kind: RequestKind, variant: Variant, labels: readonly string[]) => string | null
 }
@@ -58,17 +62,20 @@ const sonarrOf = (server: Described): Json => {
 }
 
 type Product = 'radarr' | 'sonarr'
-const productOf: Partial<Record<RequestKind, Product>> = { movie: 'radarr', tvShow: 'sonarr' }
+const productOf = { movie: 'radarr', tvShow: 'sonarr' } as const satisfies Partial<Record<RequestKind, Product>>
 const sectionNamed = (product: Product, variant: Variant) => (variant === 'fourK' ? `${product}4K` : product)
 
+type Numbered = Described & Pick<SectionServer, 'source'> & { variant: Variant; isOwn: boolean }
+
 /** The servers of a product, those in 4K last, by the numbers that they get there. */
-function serversOf(sections: readonly ExportedSection[], product: Product): (Described & { source: string })[] {
+function serversOf(sections: readonly ExportedSection[], product: Product): Numbered[] {
   const found = (['standard', 'fourK'] as const).flatMap(variant => {
     const one = sections.find(({ section }) => section.id === sectionNamed(product, variant))
     const servers = one ? describedServers(one.section, one.values).filter(({ settings }) => settings.ip) : []
     return servers.map(({ source, name, settings, isDefault, isOn }) => ({
       ...{ source, name: name ?? (product === 'radarr' ? 'Radarr' : 'Sonarr'), is4k: variant === 'fourK' },
-      ...{ isDefault: isDefault && isOn, values: settings, names: isDefault ? (one?.names ?? {}) : {} },
+      ...{ isDefault: isDefault && isOn, isOwn: isDefault, variant },
+      ...{ values: settings, names: isDefault ? (one?.names ?? {}) : {} },
     }))
   })
   return found.map((server, id) => ({ ...server, id }))
@@ -85,19 +92,22 @@ export const withoutFolder = (sections: readonly ExportedSection[]): number =>
   serversOf(sections, 'sonarr').filter(({ values, names }) => !nameIn(names, 'rootFolderIds', values.rootPath)).length
 
 export function serverNumbers(sections: readonly ExportedSection[]): ServerNumbers {
-  const all = [...serversOf(sections, 'radarr'), ...serversOf(sections, 'sonarr')]
+  const all = (['movie', 'tvShow'] as const).flatMap(kind =>
+    serversOf(sections, productOf[kind]).map(server => ({ ...server, kind })),
+  )
   const numbers = new Map(all.map(({ source, id }) => [source, id]))
   const namesOf = (kind: RequestKind, variant: Variant): Names => {
-    const product = productOf[kind]
+    const product = kind === 'album' ? null : productOf[kind]
     return sections.find(({ section }) => product && section.id === sectionNamed(product, variant))?.names ?? {}
   }
   return {
     numberOf: source => numbers.get(source) ?? null,
+    usual: all.flatMap(({ kind, variant, source, id, isOwn }) => (isOwn ? [{ kind, variant, source, id }] : [])),
     folderOf: (kind, variant, root) =>
       root === null ? null : nameIn(namesOf(kind, variant), 'rootFolderIds', root) || null,
     tagsOf(kind, variant, labels) {
       const known = namesOf(kind, variant).tags ?? []
-      const ids = labels.flatMap(label => known.find(({ name }) => name === label)?.id ?? [])
+      const ids = labels.flatMap(label => known.find(({ name }) => tagOf(name) === tagOf(label))?.id ?? [])
       return ids.length > 0 && ids.length === labels.length ? ids.join(',') : null
     },
   }

@@ -86,9 +86,11 @@ export function titleWriter(context: Context) {
   function chosenColumns({ request: { kind, title } }: ExportedRequest, variant: Variant, progress: Progress): NewRow {
     const show = title.options[variant] ?? nothingChosen
     const chosen = kind === 'tvShow' ? { ...show, server: show.server ?? progress.server } : progress
-    const { numberOf, folderOf, tagsOf } = context.servers()
-    const tags = tagsOf(kind, variant, progress.tags)
-    const rootFolder = folderOf(kind, variant, chosen.root)
+    const { numberOf, folderOf, tagsOf, usual } = context.servers()
+    // What the numbers of another server stand for is not known.
+    const isUsual = chosen.server === null || usual.some(({ source }) => source === chosen.server)
+    const tags = isUsual ? tagsOf(kind, variant, progress.tags) : null
+    const rootFolder = isUsual ? folderOf(kind, variant, chosen.root) : null
     if (progress.tags.length > 0 && tags === null) tally.detail('tags')
     if (chosen.root !== null && rootFolder === null) tally.detail('folders')
     if (chosen.server !== null && numberOf(chosen.server) === null) tally.detail('servers')

@@ -3,6 +3,7 @@ import type { RowSink } from '../../written-database'
 import { type Numbered, type PeopleWriting, writePeople } from './people'
 import { plexServer } from './plex-server'
 import { blockWriter, issueWriter, watchlistWriter } from './rest'
+import { ruleWriter } from './rules'
 import { type ServerNumbers, serverNumbers } from './servers'
 import { type SettingsWriting, seerrSettings } from './settings'
 import { mediaRows, titleWriter } from './titles'
@@ -49,6 +50,7 @@ export function seerrWriter(writing: SeerrWriting): HouseWriter {
     // It counts what was asked for itself.
     log: page => tally.left('log', 'fromRequests', page.length),
     blocks: blockWriter(context, media),
+    rules: ruleWriter(context),
     texts: page => tally.left('templates', 'noPlace', page.length),
   }
 }
