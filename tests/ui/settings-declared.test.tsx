@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { gotify } from '~/shared/services/gotify'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
+import { sectionPath } from '~/ui/api/settings'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
 import { signedInAs, wholeMarkup } from './movies-support'
 import { inEnglish } from './template-support'
@@ -124,4 +125,10 @@ describe('the pages of the product', () => {
         ],
       ].sort(),
     ))
+
+  test('are asked for with nothing encoded in the path, which some proxies refuse', () => {
+    const paths = sections.map(({ id }) => sectionPath(id))
+    expect(paths.filter(path => path.includes('%') || path.split('/').length !== 5)).toEqual([])
+    expect(new Set(paths).size).toBe(sections.length)
+  })
 })

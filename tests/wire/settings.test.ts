@@ -36,6 +36,17 @@ test('our own API refuses what names no field of the section, and keeps what is 
   expect((await ada.get('/api/v3/settings/radarr')).body).toEqual(before)
 })
 
+test('a section with a slash in its name is found by a dot as well', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  const saved = await ada.put('/api/v3/settings/notifications.gotify', { baseUrl: 'https://gotify.example.com' })
+  expect(saved).toMatchObject({ status: 200, body: { values: { baseUrl: 'https://gotify.example.com' } } })
+  expect((await ada.get('/api/v3/settings/Notifications.Gotify')).body).toEqual(
+    (await ada.get('/api/v3/settings/notifications%2fgotify')).body,
+  )
+  expect((await ada.get('/api/v3/settings/notifications..gotify')).status).toBe(404)
+})
+
 test('only administrators read and save what is theirs', async () => {
   const portal = await openPortal(people)
   expect((await portal.guest.get('/api/v1/Settings/ombi')).status).toBe(401)

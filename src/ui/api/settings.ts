@@ -24,15 +24,16 @@ export const settingsKeys = {
   templatesIn: (channel: string | null, language: Language) => [...settingsKeys.templates(channel), language] as const,
 }
 
-const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
+/** Some proxies let no encoded slash through, as the name of a channel would have. */
+export const sectionPath = (section: string) => `/api/v3/settings/${encodeURIComponent(section.replaceAll('/', '.'))}`
 
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
-export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
+export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(sectionPath(section), { signal })
 
 /** What describes one server or place: a section, or an item of its list of servers or places. */
 export type ServerRef = { section: string; server: number | null; place?: number }
 const serverPath = ({ section, server, place }: ServerRef, what: 'test' | 'key' | 'options') =>
-  `${pathOf(section)}/${what}${server === null ? '' : `?server=${server}`}${place === undefined ? '' : `?place=${place}`}`
+  `${sectionPath(section)}/${what}${server === null ? '' : `?server=${server}`}${place === undefined ? '' : `?place=${place}`}`
 
 /** With the values of the whole section, as they stand in the form. */
 export const testServer = (meant: ServerRef, values: Record<string, unknown>) =>

@@ -107,8 +107,11 @@ export const settingsRoutes = (app: App) =>
 
 const shownSections = (app: App) => app.settings.sections.filter(section => !section.internal)
 
-const sectionNamed = (app: App, id: string): Section =>
-  shownSections(app).find(section => section.id.toLowerCase() === id.toLowerCase()) ?? refuse({ code: 'NotFound' })
+/** A dot stands for the slash of a name as well: some proxies let no encoded slash through. */
+function sectionNamed(app: App, given: string): Section {
+  const id = given.replaceAll('.', '/').toLowerCase()
+  return shownSections(app).find(section => section.id.toLowerCase() === id) ?? refuse({ code: 'NotFound' })
+}
 
 const meant = (app: App, { section }: SectionName, { server, place }: ServerQuery) => ({
   section: sectionNamed(app, section),
