@@ -17,6 +17,7 @@ import { lighterPackages } from './scripts/build/lighter-packages'
 import { minifyScripts } from './scripts/build/minify'
 import { writeNamedIcons } from './scripts/build/named-icons'
 import { builtPage, mainScript, scriptsIn } from './scripts/build/page'
+import { expectPlatform } from './scripts/build/platform-of'
 import { isPlatform, type Platform, platforms, runtimeOf } from './scripts/build/runtimes'
 import { ofServer } from './scripts/build/server'
 import { writeServiceMarks } from './scripts/build/service-marks'
@@ -244,6 +245,7 @@ const compile = async (platform: Platform | null, code: ServerCode, carried: str
     autoloadDotenv: false,
     autoloadBunfig: false,
   })
+  if (platform) await expectPlatform(outfileOf(platform), platform)
 }
 
 /** Compiles the executable for this machine, or for each of the named platforms. */
