@@ -16,7 +16,7 @@ if (!other || wanted.length === 0) {
   process.exit(2)
 }
 console.log(machine())
-const stages = { here: await openStage(), there: await openStage(resolve(other)) }
+const stages = { here: await openStage(), there: await openStage({ binary: resolve(other) }) }
 try {
   for (const listed of wanted) {
     const taken = { here: [] as number[], there: [] as number[] }

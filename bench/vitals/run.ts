@@ -1,42 +1,58 @@
-// Measures how pages start, stand still and answer. Use: npm run vitals -- [page ...]
+// Measures how pages start, stand still and answer. Use: npm run vitals -- [page ...] [--language de,ru] [--save]
 import { join } from 'node:path'
+import type { Language } from '~/shared/settings/languages'
 import type { Figure } from '../measure'
 import { inFew, isMissed, machine, table } from '../table'
+import { type Asked, askedFor, spokenIn } from './asked'
 import { interactions } from './interactions'
 import { scores } from './lighthouse'
-import { pages } from './pages'
+import type { VitalPage } from './pages'
 import { paints } from './paint'
-import { openStage } from './stage'
+import { openStage, type Stage } from './stage'
 
 const file = Bun.file(join(import.meta.dir, 'figures.json'))
-const asked = process.argv.slice(2)
-const names = asked.filter(name => !name.startsWith('--'))
-const wanted = pages.filter(({ name }) => names.length === 0 || names.includes(name))
-if (wanted.length === 0) {
-  console.error(`there are these pages: ${pages.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
+
+function asked(): Asked {
+  try {
+    return askedFor(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
 }
 
+async function figuresOf(stage: Stage, listed: VitalPage): Promise<Figure[]> {
+  const page = await stage.prepared(listed)
+  const found = [...(await paints(stage, page)), ...(await scores(stage, page))]
+  return page.name === 'discover' ? [...found, ...(await interactions(stage))] : found
+}
+
+const { wanted, languages, isSaved } = asked()
 const landed: { machine: string; figures: Record<string, number> } = await file.json()
 const figures: Figure[] = []
-console.log(machine())
-const stage = await openStage()
-try {
-  for (const listed of wanted) {
-    console.error(`measuring ${listed.name}`)
-    const begun = performance.now()
-    const page = await stage.prepared(listed)
-    const ofPage = [...(await paints(stage, page)), ...(await scores(stage, page))]
-    if (page.name === 'discover') ofPage.push(...(await interactions(stage)))
-    figures.push(...ofPage)
-    const seconds = Math.round((performance.now() - begun) / 1_000)
-    console.log(`\n${page.name}, measured in ${seconds} s\n\n${table(ofPage, landed.figures)}`)
+
+/** In a household and a browser of its own: what a page is prepared with stays there. */
+async function measureIn(language: Language) {
+  const stage = await openStage({ language })
+  try {
+    for (const listed of wanted) {
+      const where = `${listed.name} (${language})`
+      console.error(`measuring ${where}`)
+      const begun = performance.now()
+      const ofPage = spokenIn(language, await figuresOf(stage, listed))
+      figures.push(...ofPage)
+      const seconds = Math.round((performance.now() - begun) / 1_000)
+      console.log(`\n${where}, measured in ${seconds} s\n\n${table(ofPage, landed.figures)}`)
+    }
+  } finally {
+    await stage.close()
   }
-} finally {
-  await stage.close()
 }
 
-if (asked.includes('--save') && names.length === 0) {
+console.log(machine())
+for (const language of languages) await measureIn(language)
+
+if (isSaved) {
   const values = Object.fromEntries(figures.map(({ name, value }) => [name, inFew(value)]))
   await Bun.write(file, `${JSON.stringify({ machine: machine(), figures: values }, null, 2)}\n`)
 }

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
+import type { Language } from '~/shared/settings/languages'
 import { findChromium, quietly } from '../../scripts/chromium'
 import { freePort } from '../ports'
+import { usual } from './asked'
 import type { Caller, VitalPage } from './pages'
 
 const own = join(import.meta.dir, '../../dist/marquee')
@@ -46,22 +48,28 @@ const callerOf =
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** A demo and a browser that Lighthouse and we can both drive; everything is gone afterwards. */
-export async function openStage(binary = own) {
+/**
+ * A demo, and a browser of somebody who reads this language, which Lighthouse and we can both drive; everything is gone
+ * afterwards.
+ */
+export async function openStage({ binary = own, language = usual }: { binary?: string; language?: Language } = {}) {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium on this machine')
   const folder = mkdtempSync(join(tmpdir(), 'marquee-vitals-'))
   const { origin, server } = await demo(binary, join(folder, 'storage'))
   const token = await tokenOf(origin)
   const port = freePort()
-  const args = [...quietly, `--remote-debugging-port=${port}`]
+  const args = [...quietly, `--remote-debugging-port=${port}`, `--accept-lang=${language}`]
   const context = await chromium.launchPersistentContext(join(folder, 'browser'), { executablePath, args })
   return {
     origin,
     port,
     context,
-    /** Who sits at the browser from now on; nobody with false. */
-    signIn: (isSignedIn: boolean) => inPage(context, origin, isSignedIn ? token : null),
+    /** Who sits at the browser from now on; nobody with false. What somebody reads is kept beside, as the interface does. */
+    signIn: (isSignedIn: boolean) => {
+      const kept = isSignedIn ? { id_token: token, language } : { id_token: null, language: null }
+      return keep(context, origin, { language, kept })
+    },
     /** The page with all of its address, and with what it shows. */
     async prepared({ prepare, ...page }: VitalPage): Promise<VitalPage> {
       const rest = await prepare?.(callerOf(origin, token))
@@ -76,15 +84,22 @@ export async function openStage(binary = own) {
   }
 }
 
+type Sitting = { language: Language; kept: Record<string, string | null> }
+
 /** Through a page without scripts of ours: the interface itself would go somewhere. */
-async function inPage(context: BrowserContext, origin: string, token: string | null) {
+async function keep(context: BrowserContext, origin: string, { language, kept }: Sitting) {
   const page = await context.newPage()
   await page.goto(`${origin}/health`)
-  await page.evaluate(value => {
-    if (value === null) localStorage.removeItem('id_token')
-    else localStorage.setItem('id_token', value)
-  }, token)
+  const asksFor = await page.evaluate(values => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    }
+    return navigator.language
+  }, kept)
   await page.close()
+  // Strangers would be shown another language than the figures name.
+  if (asksFor !== language) throw new Error(`the browser asks for ${asksFor}, not for ${language}`)
 }
 
 const processEndsMs = 500

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'bun:test'
+import { figure } from '../../bench/measure'
+import { askedFor, spokenIn } from '../../bench/vitals/asked'
+import { pages } from '../../bench/vitals/pages'
+
+describe('what is measured of the pages', () => {
+  test('is all of them in English, where nothing is named', () => {
+    expect(askedFor([])).toEqual({ wanted: pages, languages: ['en'], isSaved: false })
+  })
+
+  test('is what is named, in the order of the list, in each language once', () => {
+    const { wanted, languages } = askedFor(['movie', '--language', 'de, zh,de', 'discover'])
+    expect(wanted.map(({ name }) => name)).toEqual(['discover', 'movie'])
+    expect(languages).toEqual(['de', 'zh'])
+  })
+
+  test.each([
+    [['movies'], '"movies" is no page here'],
+    [['--language', 'de,tlh'], '"tlh" is no language here'],
+    [['--language', ''], '"" is no language here'],
+    [['--languages', 'de'], "Unknown option '--languages'"],
+  ])('cannot be %p', (words, why) => {
+    expect(() => askedFor(words)).toThrow(why)
+  })
+
+  test.each([
+    [['--save'], true],
+    [['--save', '--language', 'de,en'], true],
+    [['--save', '--language', 'de'], false],
+    [['--save', 'discover'], false],
+  ])('is kept when everything was measured: %p', (words, isSaved) => {
+    if (isSaved) expect(askedFor(words).isSaved).toBe(true)
+    else expect(() => askedFor(words)).toThrow('all figures are saved at once')
+  })
+
+  test('is named by its language, unless that is English', () => {
+    const figures = [figure('discover, mobile, cold: performance', 97, { over: 89.5 })]
+    expect(spokenIn('en', figures)).toEqual(figures)
+    expect(spokenIn('de', figures).map(({ name }) => name)).toEqual(['de: discover, mobile, cold: performance'])
+  })
+})
