@@ -1,10 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { program } from './database-server'
+import { textOf } from './documents'
 import { passingFolder } from './passing'
 import { until } from './until'
-
-const root = join(import.meta.dir, '../..')
 
 export type RealProxy = { address: string; close: () => Promise<void> }
 
@@ -64,18 +63,9 @@ export async function nginx(http: string): Promise<RealProxy> {
   return running([command, '-p', folder, '-c', file, '-g', 'daemon off;'], port, folder)
 }
 
-/** The examples under a heading of a page of the documentation, as they stand there. */
-export function examplesIn(page: string, heading: string): string[] {
-  const text = readFileSync(join(root, 'docs/help', `${page}.md`), 'utf8')
-  const [, part] = text.split(`## ${heading}\n`)
-  if (part === undefined) throw new Error(`${page} has no part ${heading}`)
-  const blocks = (part.split('\n## ')[0] ?? '').matchAll(/(?:^ {4}.*\n|^\n(?= {4}))+/gm)
-  return [...blocks].map(([block]) => block.replaceAll(/^ {4}/gm, '').trim())
-}
-
 /** The Caddyfile of the example of two servers. */
 export function caddyfileOfTwo(): string {
   type Compose = { configs: { proxy: { content: string } } }
-  const compose = Bun.YAML.parse(readFileSync(join(root, 'packaging/compose-two-servers.yaml'), 'utf8')) as Compose
+  const compose = Bun.YAML.parse(textOf('packaging/compose-two-servers.yaml')) as Compose
   return compose.configs.proxy.content
 }
