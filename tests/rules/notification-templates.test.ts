@@ -102,7 +102,7 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
     ['ItemAddedToFaultQueue', [], ['Alias', 'Title']],
     ['WelcomeEmail', ['ApplicationName'], ['ApplicationName', 'ApplicationUrl']],
     ['IssueResolved', ['ApplicationName', 'Title'], ['Alias', 'Title']],
-    ['IssueComment', ['ApplicationName', 'IssueSubject'], ['IssueSubject', 'NewIssueComment']],
+    ['IssueComment', ['ApplicationName', 'IssueSubject'], ['Alias', 'IssueSubject', 'NewIssueComment']],
     ['PartiallyAvailable', ['ApplicationName'], ['Title', 'PartiallyAvailableEpisodesList']],
   ]
   test.each(named)('%s mentions what it is about', (event, subject, message) => {

@@ -288,7 +288,8 @@ describe('comments', () => {
       },
     ])
     const [mail, ...more] = portal.mails().slice(before)
-    expect(mail).toMatchObject({ to: ['ben@example.com'], text: expect.stringContaining('We look into it') })
+    const said = 'ada replied to “No sound” (Metropolis):\n\nWe look into it'
+    expect(mail).toMatchObject({ to: ['ben@example.com'], text: expect.stringContaining(said) })
     expect(mail?.html).toContain('https://films.example.com/issues/tt0017136')
     expect(more).toEqual([])
     expect(portal.live.at(-1)).toEqual({
