@@ -170,6 +170,18 @@ describe('a hostile value', () => {
   test('leaves an address whole that people are to follow', () =>
     expect(inMarkdown('https://films.example.com/a_b*c')).toBe('https://films.example.com/a_b*c'))
 
+  test.each([
+    ['Discord', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada\\).'],
+    ['Slack', 'It is _\u2060late_\u2060, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
+    ['Mattermost', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada\\).'],
+    ['Telegram', 'It is _late_, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
+    ['WhatsApp', 'It is ˍlateˍ, see https://films.example.com/a_b_c (https://x.example.com/@ada).'],
+  ] as const)('has addresses inside of it that still lead somewhere, on %s', (name, said) => {
+    const comment = 'It is _late_, see https://films.example.com/a_b_c (https://x.example.com/@ada).'
+    const plain = agentOf(name).writing(valuesOf(name)).plain(comment)
+    expect(plain.replace('\\(https', '(https')).toBe(said)
+  })
+
   test('mentions nobody and ends no link by looking like an address', () => {
     expect(inMarkdown('https://x.example.com/@all')).toBe('https://x.example.com/%40all')
     expect(inMarkdown('https://x)[y](https://y<@1>')).toBe('https://x%29%5By%5D%28https://y%3C%401%3E')

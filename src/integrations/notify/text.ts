@@ -34,16 +34,37 @@ export const withoutLine = (text: string, line: string): string =>
 /** Whether a value is nothing but an address that people follow. */
 export const isAddress = (value: string) => /^https?:\/\/\S+$/.test(value)
 
+/** Up to what no address has, or what stands around one in a text. */
+const addressInText = /(https?:\/\/[^\s<>()[\]|`"“”„«»]+)/
+
+/** A text in which addresses are written in one way, so that they still lead somewhere, and everything else in another. */
+export const aroundAddresses = (
+  text: string,
+  { address, rest }: { address: (part: string) => string; rest: (part: string) => string },
+): string =>
+  isAddress(text)
+    ? address(text)
+    : text
+        .split(addressInText)
+        .map((part, at) => (at % 2 === 1 ? address(part) : rest(part)))
+        .join('')
+
+/** A sign as addresses may write it. */
+export const inPercent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
 /** Values that would mention somebody where mentions begin with an at sign; in an address it is written as addresses may. */
-export const callingNobody = (value: string): string => value.replaceAll('@', isAddress(value) ? '%40' : '@\u2060')
+export const callingNobody = (value: string): string =>
+  aroundAddresses(value, {
+    address: part => part.replaceAll('@', inPercent),
+    rest: part => part.replaceAll('@', '@\u2060'),
+  })
 
 /** Values that would act as Markdown, and as mentions; addresses stay whole, but for brackets, which could end a link. */
-export function inMarkdown(value: string): string {
-  const plain = callingNobody(value)
-  return isAddress(value)
-    ? plain.replace(/[<>[\]()|`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    : plain.replace(/[\\*_~`|<>#[\]()]/g, sign => `\\${sign}`)
-}
+export const inMarkdown = (value: string): string =>
+  aroundAddresses(callingNobody(value), {
+    address: part => part.replace(/[<>[\]()|`]/g, inPercent),
+    rest: part => part.replace(/[\\*_~`|<>#[\]()]/g, sign => `\\${sign}`),
+  })
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** The three signs that have a meaning in HTML and in the texts of Slack. */

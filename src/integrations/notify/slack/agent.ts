@@ -2,14 +2,18 @@ import { slack } from '~/shared/services/slack'
 import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
-import { shortened, withEntities } from '../text'
+import { aroundAddresses, inPercent, shortened, withEntities } from '../text'
 import { blocksOf } from './blocks'
 
 /** Slack shows no more of a message. */
 const longestText = 40_000
 
 /** Values neither act as markup nor call anybody: Slack knows no way to say so but a sign between that nobody sees. */
-const plain = (value: string) => withEntities(value).replace(/[@*_~`]/g, sign => `${sign}\u2060`)
+const plain = (value: string) =>
+  aroundAddresses(value, {
+    address: part => withEntities(part.replace(/[@*~`]/g, inPercent)),
+    rest: part => withEntities(part).replace(/[@*_~`]/g, sign => `${sign}\u2060`),
+  })
 
 const webhookIn = (address: string) => /\/services\/([\w-]+\/[\w-]+\/[\w-]+)/.exec(address)?.[1] ?? ''
 

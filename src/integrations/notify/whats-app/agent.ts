@@ -2,7 +2,7 @@ import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { twilio } from '~/shared/services/twilio'
 import { call, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
-import { isAddress, shortened } from '../text'
+import { aroundAddresses, inPercent, shortened } from '../text'
 
 const service = 'WhatsApp'
 const longestBody = 1_600
@@ -17,9 +17,10 @@ const leading = /^([^\S\n]*)([>-])(?=\s)/gm
 
 /** Values that form nothing where messages are read; in an address the signs are written as addresses may. */
 export const plainOnWhatsApp = (value: string): string =>
-  isAddress(value)
-    ? value.replace(forming, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    : value.replace(forming, sign => alike[sign] ?? sign).replace(leading, '$1\u2060$2')
+  aroundAddresses(value, {
+    address: part => part.replace(forming, inPercent),
+    rest: part => part.replace(forming, sign => alike[sign] ?? sign),
+  }).replace(leading, '$1\u2060$2')
 
 export const whatsAppAgent = agent({
   name: service,
