@@ -109,6 +109,19 @@ inBrowser('rules', () => {
     await page.getByRole('heading', { name: 'Try a limit' }).waitFor()
     await twoFrames(page)
     expectStill(await movedIn(page, 'the rules'))
+    const days = page.getByLabel('Number of days')
+    expect(await days.evaluate(field => field.ariaDescribedByElements?.[0]?.textContent)).toContain(
+      'instead of the period',
+    )
+    for (const [entered, period] of [
+      ['0', 'week'],
+      ['30', 30],
+    ] as const) {
+      await days.fill(entered)
+      const asked = page.waitForRequest(request => request.url().endsWith('/rehearsal/limit'))
+      await page.getByRole('button', { name: 'Try it' }).click()
+      expect((await asked).postDataJSON()).toMatchObject({ period })
+    }
   })
 
   test('a show that is blocked while its list is looked at says so instead of offering its parts', async () => {

@@ -4,6 +4,7 @@ import { Input } from '../kit/input'
 
 type NumberBoundProps = {
   label: string
+  help?: string | undefined
   value: number | null
   min: number
   max: number
@@ -13,7 +14,7 @@ type NumberBoundProps = {
 const shown = (value: number | null) => (value === null ? '' : String(value))
 
 /** One end of a range: takes effect as soon as what was typed is a number within it, and goes back to that when left. */
-export function NumberBound({ label, value, min, max, onValue }: NumberBoundProps) {
+export function NumberBound({ label, help, value, min, max, onValue }: NumberBoundProps) {
   const [text, setText] = useState(shown(value))
   useEffect(() => setText(shown(value)), [value])
   const type = (typed: string) => {
@@ -23,7 +24,7 @@ export function NumberBound({ label, value, min, max, onValue }: NumberBoundProp
     else if (Number.isInteger(number) && number >= min && number <= max) onValue(number)
   }
   return (
-    <Field label={label}>
+    <Field label={label} help={help}>
       <Input
         type="text"
         inputMode="numeric"

@@ -35,7 +35,9 @@ export function IssueRows({ groups }: { groups: readonly IssueGroup[] }) {
                 {title || t('titles.untitled')}
               </Link>
             </h2>
-            <p className="truncate text-[0.875rem] text-ink-soft">{lineOf(newest)}</p>
+            <p className="clamp-2 text-[0.875rem] leading-snug text-ink-soft [overflow-wrap:anywhere]">
+              {lineOf(newest)}
+            </p>
             <p className="text-xs text-ink-faint">
               {t(`kinds.${kind}`)}
               {' · '}

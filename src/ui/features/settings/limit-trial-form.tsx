@@ -42,7 +42,7 @@ export function LimitTrialForm() {
   }
   const { kind, amount, period, days, unit, userId } = trial
   const wanted = amount !== null && {
-    ...{ kind, amount, period: days ?? period, userId },
+    ...{ kind, amount, period: days || period, userId },
     ...(kind === 'tvShow' && { unit }),
   }
   return (
@@ -87,8 +87,9 @@ export function LimitTrialForm() {
         <Columns>
           <NumberBound
             label={t('settings.usermanagement.movieRequestLimitDays.label')}
+            help={t('settings.usermanagement.movieRequestLimitDays.help')}
             value={days}
-            min={1}
+            min={0}
             max={longestPeriod}
             onValue={value => change({ days: value })}
           />
