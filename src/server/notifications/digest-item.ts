@@ -4,6 +4,7 @@ import type { App } from '../app'
 import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
 import { issueIn } from './issue-words'
+import { copyName } from './message-text'
 
 /** What a message for several says of one of them. */
 export function digestItem(app: App, context: NotificationContext, language: string): DigestItem {
@@ -11,7 +12,7 @@ export function digestItem(app: App, context: NotificationContext, language: str
   const title = gone ? goneTitle(app, language, gone) : context.title
   return {
     event,
-    title: variant === 'fourK' ? `${title} (4K)` : title,
+    title: copyName(title, variant),
     detail: detailOf(app, context, language),
     episodes: came,
   }

@@ -4,6 +4,7 @@ import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } f
 import { asksForDecision, type Template, type Variables } from '~/shared/notifications/model'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
+import type { Variant } from '~/shared/requests/model'
 import type { Language } from '~/shared/settings/languages'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
@@ -13,6 +14,15 @@ import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
 import { issueIn } from './issue-words'
 
+/** A title, and which copy of it, where two can be asked for. */
+export const copyName = (title: string, variant: Variant) => (variant === 'fourK' ? `${title} (4K)` : title)
+
+/** What somebody reads of a title: an album with who made it. Programs have values of their own for that. */
+const titleInTexts = ({ request, title, variant }: NotificationContext): string => {
+  const name = request?.title ?? title
+  return copyName(request?.artist ? `${request.artist} – ${name}` : name, variant)
+}
+
 /** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
 type Wanted = { language: Language | null; form: Language | null }
 
@@ -20,10 +30,12 @@ type Wanted = { language: Language | null; form: Language | null }
 export async function variablesByAgent(app: App, context: NotificationContext) {
   const { event, kind, people, issue, person, failure } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
-  return (agent: Agent, { request, title, gone }: NotificationContext, { language, form }: Wanted) =>
-    variablesOf({
+  return (agent: Agent, told: NotificationContext, { language, form }: Wanted) => {
+    const { request, gone } = told
+    const title = form ? titleInTexts(told) : told.title
+    return variablesOf({
       ...momentFacts(app, form),
-      request,
+      request: request && form ? { ...request, title } : request,
       title: gone ? goneTitle(app, language, gone) : title,
       additional: gone
         ? goneNames(gone)
@@ -37,6 +49,7 @@ export async function variablesByAgent(app: App, context: NotificationContext) {
       person,
       preference: preferences.find(one => one.agent === agent.name) ?? null,
     })
+  }
 }
 
 type Written = { language: Language | null; variables: Variables; spoken: Variables; writing: Writing }
@@ -44,10 +57,11 @@ type Written = { language: Language | null; variables: Variables; spoken: Variab
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 export function deliveryOf(
   app: App,
-  { request, issue, event, title, kind, variant, came }: NotificationContext,
+  told: NotificationContext,
   template: Template,
   { language, variables, spoken, writing }: Written,
 ): Omit<Delivery, 'key' | 'to'> {
+  const { request, issue, event, title, kind, variant, came } = told
   const look = brandingOf(app, language ?? undefined)
   const place = issue && { providerId: issue.providerId, kind }
   const subject = place
@@ -58,7 +72,7 @@ export function deliveryOf(
         path: issuePath(place),
       }
     : request && {
-        title: request.title,
+        title: language ? titleInTexts(told) : request.title,
         posterUrl: posterAddress(request.posterPath),
         detailsUrl: detailsAddress(look.applicationUrl, request),
         path: detailsPath(request),
