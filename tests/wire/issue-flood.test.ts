@@ -81,7 +81,7 @@ test('what is too much for one mail ends between two words', async () => {
   const id = await report(noor)
   await settle()
   for (let count = 0; count < 12; count++) {
-    await comment(noor, id, 'curtain '.repeat(350))
+    await comment(noor, id, 'curtain '.repeat(340))
     await settle()
   }
   fresh()

@@ -91,7 +91,7 @@ export const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents),
 
 /** What staff decide about an account. */
 const decided = {
-  alias: orNull(filledText(190)),
+  alias: orNull(text(190)),
   email: orNull(filledText(400)),
   claims: Claims,
   limits: AccountLimits,
