@@ -13,7 +13,9 @@ type Portal = Awaited<ReturnType<typeof aPortal>>
 /** Gives one portal what another has kept of the catalogue, which is written behind its answers. */
 const handOn = async (from: Portal, to: Portal) => {
   const { catalogueReplies } = from.app.store.t
-  const kept = () => from.app.store.db.select().from(catalogueReplies)
+  // Beside it stands what lists know of the title.
+  const isReply = ({ key }: { key: string }) => !key.startsWith('tmdb1:blockable/')
+  const kept = async () => (await from.app.store.db.select().from(catalogueReplies)).filter(isReply)
   await until(async () => (await kept()).length === 1)
   await to.app.store.db.insert(catalogueReplies).values(await kept())
 }
