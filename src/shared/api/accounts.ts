@@ -91,7 +91,8 @@ export const AccountAddresses = t.Array(t.Object({ agent: oneOf(personalAgents),
 
 /** What staff decide about an account. */
 const decided = {
-  alias: orNull(text(190)),
+  // No blank; names in which nobody sees anything are for the rules, which let those from before stay.
+  alias: orNull(t.String({ maxLength: 190, pattern: '^\\s*[^\\u0000\\s][^\\u0000]*$' })),
   email: orNull(filledText(400)),
   claims: Claims,
   limits: AccountLimits,
