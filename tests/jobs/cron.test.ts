@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { checkExpression, nextRuns } from '~/shared/jobs/cron'
+import { checkExpression, nextRun, nextRuns } from '~/shared/jobs/cron'
 import { schedules } from '~/shared/jobs/schedules'
 
 // Local times, as schedules are.
@@ -113,4 +113,36 @@ for (const [expression, reason] of wrong) {
 
 test('every default schedule runs', () => {
   for (const expression of Object.values(schedules)) expect(checkExpression(expression, from)).toBeNull()
+})
+
+const noon = '0 0 12 * * ?'
+const moments: [string, string, string][] = [
+  ['at first', '2026-11-21T10:00:00', '2026-11-21 12:00:00'],
+  ['a moment before it', '2026-11-21T11:59:59.999', '2026-11-21 12:00:00'],
+  ['at the very moment', '2026-11-21T12:00:00', '2026-11-22 12:00:00'],
+  ['once it has passed', '2026-11-21T12:00:01', '2026-11-22 12:00:00'],
+  ['where the clock was set back', '2026-11-20T09:00:00', '2026-11-20 12:00:00'],
+]
+
+test('the next run that is kept holds until it comes, and no longer', () => {
+  const found = moments.map(([when, moment]) => {
+    const run = nextRun(noon, at(moment))
+    return [when, moment, run && shown(run)]
+  })
+  expect(found).toEqual(moments)
+})
+
+test('the next run that is kept holds in its time zone alone', () => {
+  const zone = process.env.TZ
+  const inZone = (name: string) => {
+    process.env.TZ = name
+    return nextRun('0 30 12 * * ?', new Date('2026-11-21T01:00:00Z'))?.toISOString()
+  }
+  try {
+    const found = ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin'].map(inZone)
+    expect(found).toEqual(['2026-11-21T11:30:00.000Z', '2026-11-21T03:30:00.000Z', '2026-11-21T11:30:00.000Z'])
+  } finally {
+    process.env.TZ = zone ?? ''
+    if (zone === undefined) delete process.env.TZ
+  }
 })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { openSource } from '~/integrations/portals/open'
 import type { PortalName, Skip } from '~/shared/import/house'
 import type { ImportSettings } from '~/shared/import/runs'
 import { isTimeZone } from '~/shared/import/times'
@@ -29,8 +28,11 @@ export async function beginFromPage(app: App, by: User, { from, isDryRun, settin
   const { timeZone } = settings
   if (!isTimeZone(timeZone)) refuse({ code: 'TimeZoneUnknown', name: timeZone })
   const source = from === 'files' ? filesHere(app) : await addressHere(app)
-  const open = (skip: Skip) =>
-    openSource(source.portal, { place: source.at, settingsFile: source.settingsFile, timeZone }, skip)
+  const open = async (skip: Skip) => {
+    // With it come the drivers of both database servers, a megabyte of code that nearly nobody needs.
+    const { openSource } = await import('~/integrations/portals/open')
+    return openSource(source.portal, { place: source.at, settingsFile: source.settingsFile, timeZone }, skip)
+  }
   const asked: AskedImport = {
     ...{ portal: source.portal, place: source.place, open, isDryRun, settings, withBackup: true },
   }

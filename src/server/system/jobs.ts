@@ -3,6 +3,7 @@ import { isJob, type JobId, type JobRun, jobIds, jobs, needOf, type Progress, se
 import { jobSchedules, type ScheduleField, schedules } from '~/shared/jobs/schedules'
 import { refuse } from '~/shared/refusal'
 import { serversIn } from '~/shared/settings/servers'
+import { pauseAfterSlice } from '~/shared/slices'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
 import { heldJobs, withdrawLease } from './lease-queries'
@@ -51,9 +52,12 @@ export function nextRunOf(app: App, id: JobId): Date | null {
 /** Every job: when it comes next, whether it runs, on this server or another, and how it went last. */
 export async function jobStates(app: App): Promise<JobState[]> {
   const [held, last] = await Promise.all([heldJobs(app.store, app.now()), lastRuns(app.store)])
-  return jobIds.map(id => {
+  const states: JobState[] = []
+  for (const id of jobIds) {
+    // The first look at a schedule takes its time.
+    await pauseAfterSlice()
     const progress = app.jobs.progress(id)
-    return {
+    states.push({
       id,
       schedule: jobs[id].schedule,
       expression: expressionOf(app, id),
@@ -62,8 +66,9 @@ export async function jobStates(app: App): Promise<JobState[]> {
       progress,
       last: last.get(id) ?? null,
       off: isOff(app, id),
-    }
-  })
+    })
+  }
+  return states
 }
 
 /** Why a run did not come to its end, in a language or in the portal's own. */

@@ -14,6 +14,11 @@ async function load() {
   await sleep(pauseMs)
   await import('sanitize-html')
   await sleep(pauseMs)
+  // What nodemailer needs of the runtime takes twice as long as nodemailer itself.
+  await import('node:child_process')
+  await sleep(pauseMs)
+  await import('node:https')
+  await sleep(pauseMs)
   await import('nodemailer')
   await sleep(pauseMs)
 }
