@@ -137,6 +137,8 @@ export type App = PageApp & {
   /** Attempts at passwords go through it. */
   throttle: Throttle
   signInsElsewhere: SignInsElsewhere
+  /** Waits before an answer that must not tell by its time what was found. */
+  pause: (ms: number) => Promise<void>
   /** Writes an event in the transaction that makes it true; what follows is done once the transaction is committed. */
   publish: (tx: Store, event: DomainEvent) => Promise<void>
   outbox: {

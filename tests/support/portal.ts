@@ -57,6 +57,8 @@ export type PortalOptions = {
   live?: boolean
   /** Nobody waits longer for a hand-over than in the product. */
   impatient?: boolean
+  /** Refusals take as long as in the product, however soon it is known what they are. */
+  unhurried?: boolean
 }
 
 const noService: Http = async request => {
@@ -92,6 +94,7 @@ export async function openPortal(options: PortalOptions = {}) {
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
   // How it went is what tests ask for, on a slow machine too.
   if (!options.impatient) app.handOverPatienceMs = 10_000
+  if (!options.unhurried) app.pause = async () => undefined
   if (options.live) await worker.start({ isAlone: async () => true })
   for (const [section, values] of options.settings ?? []) await set(app, section, values)
   if (options.wizardDone ?? true) await set(app, portalSection, { wizard: true })

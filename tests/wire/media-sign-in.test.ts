@@ -351,7 +351,8 @@ describe('somebody who is here for the first time', () => {
   })
 
   test('an unknown name takes as long as a known one with a wrong password', async () => {
-    const portal = await stage.aPortal({ settings: [...connected, [userManagement, importing]], users: [people.jo] })
+    const settings: typeof connected = [...connected, [userManagement, importing]]
+    const portal = await stage.aPortal({ settings, users: [people.jo], unhurried: true })
     await portal.app.store.db.update(portal.app.store.t.users).set({ userType: 'local' })
     const took = async (name: string) => {
       const begunAt = performance.now()

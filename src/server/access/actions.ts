@@ -99,7 +99,7 @@ async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T
   const [found, isAway] = await Promise.all([work(), isAnybodyAway(app)])
   if (found !== null) return found
   const restMs = begunAt + (isAway ? refusalWhileAwayMs : refusalMs) - performance.now()
-  if (restMs > 0) await Bun.sleep(restMs)
+  if (restMs > 0) await app.pause(restMs)
   return null
 }
 

@@ -24,7 +24,7 @@ const answerMs = 100
 
 /** Sends a link for a new password to whoever has this address, and answers the same whether anybody has. */
 export async function askForReset(app: App, given: string | null): Promise<void> {
-  await Promise.all([sendResets(app, given?.trim() ?? ''), Bun.sleep(answerMs)])
+  await Promise.all([sendResets(app, given?.trim() ?? ''), app.pause(answerMs)])
 }
 
 async function sendResets(app: App, address: string) {

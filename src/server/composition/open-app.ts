@@ -86,6 +86,7 @@ export async function openApp(
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
     throttle: throttleWith(steadyClock),
     signInsElsewhere: signInsElsewhere(),
+    pause: ms => Bun.sleep(ms),
     publish: (tx, event) => publish(app, tx, event),
     chats: { telegramBot: null, codeUntil: null },
     damage: null,
