@@ -199,7 +199,7 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
         runs++
       }),
     ]
-    const { runner, another, later, close } = await openRunner(counting, { database: await engine.fresh() })
+    const { runner, another, later, close } = await openRunner(counting, { database: await engine.ready() })
     const servers = [runner, another()]
     const look = async () => {
       for (const one of servers) {

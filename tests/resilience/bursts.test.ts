@@ -117,7 +117,7 @@ test('a room of Discord that is full holds up no other room', async () => {
 
 for (const engine of engines)
   test(`on ${engine.dialect}, what failed in the middle of a burst comes later and once, and all others in order`, async () => {
-    await open('Discord', await engine.fresh())
+    await open('Discord', await engine.ready())
     await write('discord', numbered(17), null)
     for (const one of ['message 03', 'message 11']) failing.add(one)
     for (let passed = 0; taken.length < 17 && passed < 90; passed++) {

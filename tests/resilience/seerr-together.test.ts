@@ -26,7 +26,7 @@ for (const engine of engines) {
     const answers: { call: string; status: number; ms: number }[] = []
     beforeAll(async () => {
       const settings: Parameters<typeof wishingPortal>[0] = { settings: [[issueSettings, { enabled: true }]] }
-      portal = await wishingPortal({ users: [ada, ...people], database: await engine.fresh(), ...settings })
+      portal = await wishingPortal({ users: [ada, ...people], database: await engine.ready(), ...settings })
       for (const name of Object.values(usualCategories)) await addCategory(portal.app, ada, name)
       // Half of them come with the key as somebody, the others with a cookie.
       callers = []

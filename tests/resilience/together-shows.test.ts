@@ -20,7 +20,7 @@ for (const engine of engines) {
     let portal: Portal
     beforeAll(async () => {
       portal = await openPortal({
-        ...{ database: await engine.fresh(), http: catalogueOfShows(shows).http },
+        ...{ database: await engine.ready(), http: catalogueOfShows(shows).http },
         users: people.map(name => aUser(name, { claims: ['RequestTv'] })),
         settings: [[metadata, { apiKey: 'a-key' }]],
       })

@@ -19,7 +19,7 @@ let people = 0
 
 for (const engine of engines) {
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
-  const portal = await openPortal({ database: await engine.fresh() })
+  const portal = await openPortal({ database: await engine.ready() })
   open.push(portal)
   const { app } = portal
 

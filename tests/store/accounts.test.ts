@@ -27,7 +27,7 @@ const succeeded = (answers: { body: unknown }[]) =>
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('accounts on %s', (_, engine) => {
   const opened = async (options: Parameters<typeof openPortal>[0] = {}) =>
-    openPortal({ database: await engine.fresh(), ...options })
+    openPortal({ database: await engine.ready(), ...options })
 
   test('live from the wizard through sign-in and edits to their removal', async () => {
     const portal = await opened({ wizardDone: false })

@@ -11,7 +11,7 @@ const albums = Array.from({ length: 300 }, (_, at) => ({ id: idOf(at), artists: 
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('how far albums are on %s', (_, engine) => {
   test('is known of each of them', async () => {
-    const { app, close } = await openPortal({ database: await engine.fresh() })
+    const { app, close } = await openPortal({ database: await engine.ready() })
     const request = await saveAlbumRequest(app.store, { id: idOf(1), name: 'One', artistId, artistName: 'Ann' })
     await saveMusicItems(app.store, [
       { kind: 'artist', musicBrainzId: artistId, monitored: true },

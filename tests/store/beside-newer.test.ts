@@ -78,7 +78,7 @@ for (const engine of engines.filter(({ dialect }) => dialect !== 'sqlite'))
   test(`on ${engine.dialect} a server goes on beside one of a newer version, and leaves to it what only that knows`, async () => {
     let now = new Date()
     const users = [anAdmin('ada')]
-    const database = await engine.fresh()
+    const database = await engine.ready()
     const portal = await openPortal({ database, users, now: () => now })
     await asNewerVersion(portal.app.store, now)
     // Started once more, as after a crash.

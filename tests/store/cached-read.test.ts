@@ -16,7 +16,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
   'what is read with every call, on %s',
   (_, engine) => {
     test('an account is what anybody left it, at once: this server, a transaction, another process', async () => {
-      const database = await engine.fresh()
+      const database = await engine.ready()
       const noor = aUser('noor')
       const portal = await openPortal({ database, users: [anAdmin(), noor] })
       const another = await openStore(database)
@@ -42,7 +42,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
     })
 
     test('the beginning of a list is what anybody left it, at once', async () => {
-      const database = await engine.fresh()
+      const database = await engine.ready()
       const portal = await openPortal({ database, users: [anAdmin()] })
       const another = await openStore(database)
       const { store } = portal.app
@@ -65,7 +65,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
     })
 
     test('what changed while it was read is read again', async () => {
-      const portal = await openPortal({ database: await engine.fresh(), users: [anAdmin()] })
+      const portal = await openPortal({ database: await engine.ready(), users: [anAdmin()] })
       const { store } = portal.app
       let reads = 0
       const read = () => cachedRead(store, 'reads', async () => ++reads)

@@ -2,8 +2,6 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App } from '~/server/app'
-import { migrate } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
 import { isAccountedFor } from '~/shared/export/report'
 import type { PortalName } from '~/shared/import/house'
 import { radarr } from '~/shared/services/radarr'
@@ -23,11 +21,8 @@ const samples = join(import.meta.dir, '../../../shared/switching')
 const host = openCatalogueHost()
 afterAll(() => host.stop())
 
-async function aHouse({ fresh }: Engine) {
-  const database = await fresh()
-  const store = await openStore(database)
-  await migrate(store)
-  await store.close()
+async function aHouse({ ready }: Engine) {
+  const database = await ready()
   return host.portal({ database })
 }
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { join } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { sonarrStandIn } from '~/demo/stand-ins'
-import { migrate } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
 import type { Store } from '~/server/store/store'
 import { isAccountedFor } from '~/shared/export/report'
 import { isAboutAmount, type Rule } from '~/shared/rules/model'
@@ -111,10 +109,7 @@ async function rulesOf({ db, t }: Store) {
 
 for (const engine of engines)
   test(`rules, and what was chosen for requests, come back as they were from ${engine.dialect}`, async () => {
-    const database = await engine.fresh()
-    const store = await openStore(database)
-    await migrate(store)
-    await store.close()
+    const database = await engine.ready()
     const house = await catalogue.aPortal({ database })
     await takeOver(house.app, 'seerr', aSource())
     const [rules, content] = [await rulesOf(house.app.store), await contentOf(house.app.store)]

@@ -4,8 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { sonarrStandIn } from '~/demo/stand-ins'
-import { migrate } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
 import { mostRules, saysNothing } from '~/shared/rules/model'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import { engines } from '../support/engines'
@@ -67,10 +65,7 @@ const house = () =>
 
 for (const engine of engines)
   test(`override rules become rules, once, on ${engine.dialect}`, async () => {
-    const database = await engine.fresh()
-    const store = await openStore(database)
-    await migrate(store)
-    await store.close()
+    const database = await engine.ready()
     const portal = await catalogue.aPortal({ database })
     const place = house()
     const rehearsed = await takeOver(portal.app, 'seerr', place, { isDryRun: true })

@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
 import { userByName } from '~/server/users/queries'
 import { importKinds, type PortalName } from '~/shared/import/house'
 import { accountedFor } from '~/shared/import/report'
@@ -49,10 +47,7 @@ const passwords: Record<PortalName, [string, string][]> = {
 for (const engine of existsSync(places.ombi) ? engines : []) {
   describe(`a house of another portal on ${engine.dialect}`, () => {
     test.each(['ombi', 'seerr'] as const)('%s comes whole, once, and its people sign in as before', async name => {
-      const database = await engine.fresh()
-      const store = await openStore(database)
-      await migrate(store)
-      await store.close()
+      const database = await engine.ready()
       const portal = await host.portal({ database })
       const empty = await rowsOf(portal)
       const rehearsed = await run(portal, name, places[name], true)

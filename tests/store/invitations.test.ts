@@ -12,7 +12,7 @@ import { openPortal } from '../support/portal'
 import { anAdmin } from '../support/users'
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('invitations on %s', (_, engine) => {
-  const opened = async () => openPortal({ database: await engine.fresh(), users: [anAdmin('ada')] })
+  const opened = async () => openPortal({ database: await engine.ready(), users: [anAdmin('ada')] })
 
   test('make exactly as many accounts as they allow, however many come at once', async () => {
     const portal = await opened()

@@ -20,7 +20,7 @@ function connections() {
 
 /** Two servers on one database, and what their connections were shown. */
 async function twoServers(engine: Engine) {
-  const database = await engine.fresh()
+  const database = await engine.ready()
   const [one, other] = [await openPortal({ database }), await openPortal({ database })]
   const [here, there] = [connections(), connections()]
   const first = await clusterLive(one.app, here.live)

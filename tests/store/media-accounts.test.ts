@@ -26,7 +26,7 @@ const at = new Date('2026-03-04T12:00:00Z')
 for (const engine of engines) {
   const [ann, ben] = [aUser('ann'), aUser('ben', { userType: 'plex', providerUserId: '9' })]
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
-  const portal = await openPortal({ database: await engine.fresh(), users: [anAdmin('ada'), ann, ben], now: () => at })
+  const portal = await openPortal({ database: await engine.ready(), users: [anAdmin('ada'), ann, ben], now: () => at })
   open.push(portal)
   const { store, vault } = portal.app
   const row = (

@@ -34,7 +34,7 @@ for (const engine of engines) {
   const ben = aUser('ben')
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
   const portal = await openPortal({
-    ...{ database: await engine.fresh(), users: [anAdmin('ada'), ben] },
+    ...{ database: await engine.ready(), users: [anAdmin('ada'), ben] },
     settings: [[openId, { enable: true, servers }]],
   })
   open.push(portal)

@@ -22,7 +22,7 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
 const ann = aUser('ann')
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('what is one’s own, on %s', (_, engine) => {
-  const opened = async () => openPortal({ database: await engine.fresh(), users: [ann] })
+  const opened = async () => openPortal({ database: await engine.ready(), users: [ann] })
 
   test('keys are found by their hash, noted when used, taken once, and end with the sessions', async () => {
     const portal = await opened()

@@ -20,7 +20,7 @@ afterEach(() => close())
 /** A portal that tells plays, over an empty store. */
 async function openApp(engine: Engine) {
   const portal = await openPortal({
-    database: await engine.fresh(),
+    database: await engine.ready(),
     users: [ada, ann],
     settings: [[features, { PlayedSync: true }]],
   })

@@ -162,7 +162,7 @@ describe.each(all)('plays of $userType', product => {
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays on %s', (_, engine) => {
   test('are written once, and what is not seen any more goes', async () => {
-    const { at, owner, guest, sync, movies, episodes } = await opened(ofJellyfin, { database: await engine.fresh() })
+    const { at, owner, guest, sync, movies, episodes } = await opened(ofJellyfin, { database: await engine.ready() })
     const keys = [...at.content.titles.values()].flatMap(one =>
       one.kind === 'tvShow' ? one.episodes.map(({ key }) => key) : [one.key],
     )

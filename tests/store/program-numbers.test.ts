@@ -10,7 +10,7 @@ afterAll(async () => {
 
 for (const engine of engines) {
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
-  const database = await engine.fresh()
+  const database = await engine.ready()
   const portal = await openPortal({ database })
   open.push(portal)
   const { store } = portal.app

@@ -25,7 +25,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
   'people of media servers on %s',
   (_, engine) => {
     async function opened(options: PortalOptions = {}) {
-      const portal = await openPortal({ database: await engine.fresh(), ...options })
+      const portal = await openPortal({ database: await engine.ready(), ...options })
       open.push(portal)
       const { app } = portal
       const taken = (account: ProviderAccount) => app.store.transaction(tx => importAccount(app, tx, account))

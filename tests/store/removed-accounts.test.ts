@@ -27,7 +27,7 @@ for (const engine of engines) {
   const ada = anAdmin('ada')
   // Opened before the tests are described: the first server of an engine takes longer than a hook may.
   const portal = await openPortal({
-    ...{ database: await engine.fresh(), users: [ada], now: () => at },
+    ...{ database: await engine.ready(), users: [ada], now: () => at },
     settings: [
       [voting, { enabled: true, movieVoteMax: 10 }],
       [issueSettings, { enabled: true }],

@@ -7,7 +7,7 @@ for (const engine of engines) {
   describe(`servers on ${engine.dialect}`, () => {
     test('see each other until they leave, or their lease is over', async () => {
       let now = new Date('2026-11-21T12:00:00Z')
-      const { app, close } = await openPortal({ database: await engine.fresh(), now: () => now })
+      const { app, close } = await openPortal({ database: await engine.ready(), now: () => now })
       const shares = engine.dialect !== 'sqlite'
       const one = await holdServerLease(app)
       expect(await one.isAlone()).toBe(true)

@@ -51,7 +51,7 @@ for (const engine of engines) {
   describe(`secrets on ${engine.dialect}`, () => {
     /** A portal with a key in a section, one in a list, and somebody with a personal token. */
     async function aPortal() {
-      const database = await engine.fresh()
+      const database = await engine.ready()
       const portal = await openPortal({
         database,
         users: [aUser('ann')],
@@ -82,7 +82,7 @@ for (const engine of engines) {
         [cinema, { servers: [{ id: 1, name: 'Roxy', token: 'hush-6' }] }],
         [customization, { applicationName: 'Hush' }],
       ] as const
-      const database = await engine.fresh()
+      const database = await engine.ready()
       const before = await openPortal({ database, sections: [cinema], settings: values.map(one => [...one]) })
       const { store, settings } = before.app
       const t = store.t.settings

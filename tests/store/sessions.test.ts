@@ -21,7 +21,7 @@ const [ann, ben] = [aUser('ann', { claims: ['RequestMovie', 'PowerUser'] }), aUs
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('sessions on %s', (_, engine) => {
   const opened = async () => {
-    const portal = await openPortal({ database: await engine.fresh(), users: [ann, ben] })
+    const portal = await openPortal({ database: await engine.ready(), users: [ann, ben] })
     const { store } = portal.app
     const begin = (id: string, userId: string, usedHours: number) =>
       addSession(store, {

@@ -20,7 +20,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('options
   let usual: Request
   let better: Request
   beforeAll(async () => {
-    portal = await openPortal({ database: await engine.fresh(), users: [ada] })
+    portal = await openPortal({ database: await engine.ready(), users: [ada] })
     const { store } = portal.app
     const approved = aProgress({ approved: true })
     usual = await saveShowRequest(store, 10, aSeason(1, 2), { variants: { standard: approved, fourK: null } })

@@ -45,6 +45,10 @@ export type DatabaseServer = {
   command: string[]
   address: (database: string) => string
   create: (database: string) => string[]
+  /** Makes a database, to which nobody is connected any more, the one that is copied. */
+  keep: (database: string) => string[]
+  /** Makes another database like the one that was kept. */
+  copy: (database: string) => string[]
 }
 
 export function postgresServer(): DatabaseServer | null {
@@ -55,23 +59,29 @@ export function postgresServer(): DatabaseServer | null {
   const data = join(folder, 'data')
   run([initdb, '-D', data, '-U', 'marquee', '--auth=trust', '-E', 'UTF8', '--no-sync'], folder)
   const at = ['-h', '127.0.0.1', '-p', port, '-U', 'marquee', '-d', 'postgres']
+  const kept = 'kept_for_copies'
   return {
     folder,
     command: [postgres, '-D', data, '-p', port, '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
     address: database => `postgres://marquee@127.0.0.1:${port}/${database}`,
     create: database => [psql, ...at, '-c', `create database ${database}`],
+    keep: database => [psql, ...at, '-c', `alter database ${database} rename to ${kept}`],
+    copy: database => [psql, ...at, '-c', `create database ${database} template ${kept}`],
   }
 }
 
 /** `losing` is how a commit may be lost with the process: 0 within the last second, 2 never. */
 export function mariadbServer(losing: 0 | 2): DatabaseServer | null {
-  const [install, server, client] = [program('mariadb-install-db'), program('mariadbd'), program('mariadb')]
-  if (!install || !server || !client) return null
+  const [install, server] = [program('mariadb-install-db'), program('mariadbd')]
+  const [client, dump] = [program('mariadb'), program('mariadb-dump')]
+  if (!install || !server || !client || !dump) return null
   const folder = ownFolder('mariadb')
   const port = String(freePort())
   const data = `--datadir=${join(folder, 'data')}`
   run([install, '--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db'], folder)
   const at = ['--no-defaults', '-h', '127.0.0.1', '-P', port, '-u', 'root']
+  const kept = join(folder, 'kept-for-copies.sql')
+  const create = (database: string) => `create database ${database} character set utf8mb4`
   return {
     folder,
     command: [
@@ -80,16 +90,24 @@ export function mariadbServer(losing: 0 | 2): DatabaseServer | null {
       `--innodb-flush-log-at-trx-commit=${losing}`,
     ],
     address: database => `mysql://root@127.0.0.1:${port}/${database}`,
-    create: database => [client, ...at, '-e', `create database ${database} character set utf8mb4`],
+    create: database => [client, ...at, '-e', create(database)],
+    keep: database => [dump, ...at, '--skip-add-locks', '--skip-disable-keys', `--result-file=${kept}`, database],
+    copy: database => [client, ...at, '-e', `${create(database)};\nuse ${database};\nsource ${kept}`],
   }
 }
 
-/** Makes a database on a server that is starting. */
-export async function createOn(server: DatabaseServer, database: string): Promise<string> {
+/** Makes a database on a server that is starting, empty or like the one that was kept. */
+export async function createOn(server: DatabaseServer, database: string, command = server.create(database)) {
+  await toldTo(command)
+  return server.address(database)
+}
+
+/** Has a server that is starting, or busy with who is leaving, do something. */
+export async function toldTo(command: string[]): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const made = Bun.spawnSync(server.create(database), { stdout: 'ignore', stderr: 'pipe' })
-    if (made.exitCode === 0) return server.address(database)
-    if (tries > 300) throw new Error(made.stderr.toString())
+    const done = Bun.spawnSync(command, { stdout: 'ignore', stderr: 'pipe' })
+    if (done.exitCode === 0) return
+    if (tries > 300) throw new Error(done.stderr.toString())
     await Bun.sleep(100)
   }
 }
