@@ -24,11 +24,12 @@ const ann = aUser('ann', { claims: [...asking, 'Request4KMovie', 'ManageOwnReque
 const petra = aUser('petra', { claims: [...asking, 'PowerUser'] })
 const ada = anAdmin('ada')
 
-/** What an engine says for little, and says otherwise once anything was written; MariaDB has nothing of the kind. */
+/** What an engine says for little, and says otherwise once anything was written. */
 const marks = {
   sqlite: 'select total_changes() as mark',
   postgres: 'select pg_current_wal_insert_lsn()::text as mark',
-  mysql: null,
+  mysql: `select variable_value as mark from information_schema.global_status
+    where variable_name = 'innodb_lsn_current'`,
 } as const
 
 const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text)
@@ -98,9 +99,9 @@ export async function junkPortal(
   let read = { mark: undefined as unknown, rows: '' }
   /** Everything that is stored; read again once something was written. */
   const digest = async () => {
-    const ask = marks[app.store.dialect]
-    const mark = ask && (await app.store.execute(ask))[0]?.mark
-    if (mark === null || mark !== read.mark) read = { mark, rows: written(await rowsOf(app.store)) }
+    const [said] = await app.store.execute(marks[app.store.dialect])
+    if (said === undefined) throw new Error('the engine does not say whether anything was written')
+    if (said.mark !== read.mark) read = { mark: said.mark, rows: written(await rowsOf(app.store)) }
     return read.rows
   }
   const first = written(atFirst)

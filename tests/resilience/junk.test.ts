@@ -8,9 +8,9 @@ const runs = Number(Bun.env.JUNK_RUNS ?? 12)
 
 const groups = await callGroups()
 
-const walks = engines.map(({ dialect, fresh }) => ({
+const walks = engines.map(({ dialect, ready }) => ({
   on: dialect,
-  database: async () => (dialect === 'sqlite' ? 'sqlite::memory:' : fresh()),
+  database: async () => (dialect === 'sqlite' ? 'sqlite::memory:' : ready()),
   isThere: false,
   // The whole walk on SQLite; the servers, which see other faults in odd texts, get a shorter one.
   each: dialect === 'sqlite' ? runs : Math.ceil(runs / 6),

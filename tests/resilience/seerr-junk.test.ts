@@ -20,9 +20,9 @@ const calls = seerrRows().map(
 )
 const groups = [...Map.groupBy(calls, ({ path }) => path.split('/')[4] ?? '')]
 
-const walks = engines.map(({ dialect, fresh }) => ({
+const walks = engines.map(({ dialect, ready }) => ({
   on: dialect,
-  database: async () => (dialect === 'sqlite' ? 'sqlite::memory:' : fresh()),
+  database: async () => (dialect === 'sqlite' ? 'sqlite::memory:' : ready()),
   isThere: false,
   each: dialect === 'sqlite' ? runs : Math.ceil(runs / 5),
 }))

@@ -29,7 +29,7 @@ for (const engine of engines) {
         aUser('sam', { limits: { movie: limit, tvShow: limit, album: limit } }),
         ...people.map(name => aUser(name)),
       ]
-      portal = await wishingPortal({ users, database: await engine.fresh(), withRadarr: {} })
+      portal = await wishingPortal({ users, database: await engine.ready(), withRadarr: {} })
     }, 60_000)
     afterAll(() => portal.close())
 
