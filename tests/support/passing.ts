@@ -22,9 +22,13 @@ export function keepRunning(command: string[], folder: string, user: string[] = 
   watcher.unref()
 }
 
-/** An empty folder that goes with the process of the tests. */
+let all: string | null = null
+
+/** An empty folder that goes with the process of the tests; one watcher is enough for all of them. */
 export function passingFolder(name: string) {
-  const folder = mkdtempSync(join(tmpdir(), `marquee-${name}-`))
-  keepRunning([], folder)
-  return folder
+  if (!all) {
+    all = mkdtempSync(join(tmpdir(), 'marquee-passing-'))
+    keepRunning([], all)
+  }
+  return mkdtempSync(join(all, `${name}-`))
 }
