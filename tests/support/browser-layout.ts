@@ -1,22 +1,53 @@
 import type { Page } from 'playwright-core'
 
+declare global {
+  interface Window {
+    /** What the interface says, by the number of the language that a test gave it. */
+    ownTexts?: Map<number, ReadonlySet<string>>
+  }
+}
+
+const numbers = new Map<readonly string[], number>()
+const numberOf = (own: readonly string[]) => {
+  const number = numbers.get(own) ?? numbers.size
+  numbers.set(own, number)
+  return number
+}
+
 /**
  * Where text does not come through as it is meant: the page is wider than the window, a text is cut off or leaves its
  * box, two lie on each other, a button has more lines than it is made for, a word is broken in two, a field is too
  * narrow for what it says of itself. What scrolls, and names of titles and people that are cut with an ellipsis on
  * purpose, are none. `own` are the texts of the interface, which no ellipsis may cut; `fields: false` leaves fields out.
  */
-export const textFaults = (page: Page, own: readonly string[], { fields = true } = {}): Promise<string[]> =>
+export async function textFaults(page: Page, own: readonly string[], { fields = true } = {}): Promise<string[]> {
+  const number = numberOf(own)
+  const found = await faultsBeside(page, number, fields)
+  if (found) return found
+  // Thousands of texts: a page is told them once, and not each time it is looked at.
+  await page.evaluate(
+    ({ number, own }) => {
+      window.ownTexts ??= new Map()
+      window.ownTexts.set(number, new Set(own))
+    },
+    { number, own },
+  )
+  return (await faultsBeside(page, number, fields)) ?? ['the page was left while it was looked at']
+}
+
+/** Null where the page was not told the texts of this number. */
+const faultsBeside = (page: Page, number: number, fields: boolean): Promise<string[] | null> =>
   page.evaluate(
-    ({ texts, fields }) => {
+    ({ number, fields }) => {
       const slack = 1.5
       const mostLines = 2
-      const isOwn = new Set(texts)
+      const isOwn = window.ownTexts?.get(number)
+      if (!isOwn) return null
       const found = new Set<string>()
       const over = document.documentElement.scrollWidth - innerWidth
       if (over > 0) found.add(`the page is ${over} px wider than the window`)
 
-      type Piece = { node: Text; text: string; parent: HTMLElement; style: CSSStyleDeclaration; lines: DOMRect[] }
+      type Piece = { node: Text; text: string; parent: HTMLElement; lines: DOMRect[] }
       const top = [...document.querySelectorAll('[role=dialog], dialog[open], [role=menu]')].at(-1) ?? document.body
       const isReadOut = (element: Element) =>
         element.closest('.sr-only, [hidden], svg, option, noscript, script, style')
@@ -42,7 +73,18 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
         )
           continue
         const lines = linesOf(node as Text)
-        if (lines.length > 0) pieces.push({ node: node as Text, text, parent, style: getComputedStyle(parent), lines })
+        if (lines.length > 0) pieces.push({ node: node as Text, text, parent, lines })
+      }
+      const measure = (box: Element) => {
+        const { display, overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
+        return { display, overflowX, overflowY, position, textOverflow, edge: box.getBoundingClientRect() }
+      }
+      const measured = new Map<Element, ReturnType<typeof measure>>()
+      /** Each is measured once: most of them are around many texts. */
+      const boxOf = (box: Element) => {
+        const known = measured.get(box) ?? measure(box)
+        measured.set(box, known)
+        return known
       }
       const short = (text: string) => (text.length > 70 ? `${text.slice(0, 70)}…` : text)
       const where = (element: Element) => {
@@ -57,9 +99,9 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
         const bottom = Math.max(...lines.map(line => line.bottom))
         let isNearest = true
         for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
-          const style = getComputedStyle(box)
+          const { edge, ...style } = boxOf(box)
           if (style.display === 'inline' || style.display === 'contents') continue
-          const { left: start, right: end, bottom: below, width, height } = box.getBoundingClientRect()
+          const { left: start, right: end, bottom: below, width, height } = edge
           if (width <= 2 || height <= 2) return
           const scrolls = /auto|scroll/.test(style.overflowX)
           const hides = /hidden|clip/.test(style.overflowX)
@@ -109,8 +151,7 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
       const seenOf = (line: DOMRect, parent: HTMLElement) => {
         let { left, right, top: above, bottom } = line
         for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
-          const { overflowX, overflowY, position } = getComputedStyle(box)
-          const edge = box.getBoundingClientRect()
+          const { overflowX, overflowY, position, edge } = boxOf(box)
           if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
           if (overflowY !== 'visible') [above, bottom] = [Math.max(above, edge.top), Math.min(bottom, edge.bottom)]
           if (position === 'fixed') break
@@ -120,7 +161,7 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
       /** What lies above the page, or on a picture, does so on purpose. */
       const layerOf = (element: Element) => {
         for (let box: Element | null = element; box; box = box.parentElement)
-          if (/absolute|fixed|sticky/.test(getComputedStyle(box).position)) return box
+          if (/absolute|fixed|sticky/.test(boxOf(box).position)) return box
         return document.body
       }
       const placed = pieces.flatMap(piece => {
@@ -154,5 +195,5 @@ export const textFaults = (page: Page, own: readonly string[], { fields = true }
       }
       return [...found]
     },
-    { texts: own, fields },
+    { number, fields },
   )

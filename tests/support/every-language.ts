@@ -52,9 +52,11 @@ export async function visitIn(stage: ReturnType<typeof browserStage>, path: stri
 /** What is cut off, overlaps or breaks a button on a page as it is, at three widths in the languages that are tried. */
 export async function faultsInEvery(page: Page, own: OwnTexts, triedIn = triedAt): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const [at, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 })
-    for (const language of triedIn(width)) {
+    const languages = triedIn(width)
+    // From the language that is spoken on, at the width before: each change of it draws the page anew.
+    for (const language of at % 2 === 0 ? languages : languages.toReversed()) {
       await speak(page, language === pseudo ? 'en' : language)
       await atRest(page)
       // No language is so much longer where a field says what it is for.
