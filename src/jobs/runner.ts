@@ -1,17 +1,15 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
-import { expressionOf, isOff, nextRunOf } from '~/server/system/jobs'
 import { giveLease, jobLease, keepLease, takeLease } from '~/server/system/lease-queries'
 import { addRun, endAbandonedRuns, endRun, lastRunOf } from '~/server/system/run-queries'
 import type { Counts, JobId, JobRun, Progress, Task } from '~/shared/jobs/model'
-import { slicesOf } from '~/shared/slices'
 import type { Job } from './job'
+import { jobPlans } from './plans'
 import { restMs } from './rest'
 
 type Ended = Pick<JobRun, 'outcome' | 'message' | 'failure' | 'counts'>
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
-type Plan = { expression: string; off: boolean; next: Date | null }
 
 const firstLookMs = 1_000
 const tidyEveryMs = 30_000
@@ -25,7 +23,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
   const running = new Map<JobId, Running>()
   /** The newest run of each job that was noted here. */
   const own = new Map<JobId, number>()
-  const plans = new Map<JobId, Plan>()
+  const plans = jobPlans(app, [...jobs.keys()])
   /** Jobs that are to run once more after the run that goes on, here or on another server. */
   const wanted = new Set<JobId>()
   const holder = crypto.randomUUID()
@@ -124,27 +122,12 @@ export function jobRunner(app: App, list: readonly Job[]) {
     }
   }
 
-  /** Finding out when each job comes next takes a while, the first time most of all: callers have their turn in between. */
-  async function planAll() {
-    const slices = slicesOf(1)
-    for (const id of jobs.keys()) {
-      const expression = expressionOf(app, id)
-      if (expression !== null) plans.set(id, { expression, off: isOff(app, id), next: nextRunOf(app, id) })
-      if (slices.isOver()) await slices.end()
-    }
-  }
-
-  /** Starts what is due. Schedules are read each time, so that a change counts at once, as does a server switched on. */
+  /** Starts what is due. */
   function tick() {
     const now = app.now()
     for (const id of jobs.keys()) {
-      const expression = expressionOf(app, id)
-      if (expression === null) continue
-      const plan = plans.get(id)
-      const off = isOff(app, id)
-      const isSame = plan?.expression === expression && plan.off === off
-      if (isSame && plan.next && plan.next <= now) begin(id, plan.next)
-      if (!isSame || (plan.next && plan.next <= now)) plans.set(id, { expression, off, next: nextRunOf(app, id) })
+      const due = plans.due(id, now)
+      if (due) begin(id, due)
     }
     for (const id of wanted) begin(id)
     // The clock may have been set back, too.
@@ -154,8 +137,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
   /** Looks at the schedules from now on, no more often than something can be due. */
   function tickOn() {
     tick()
-    const next = [...plans.values()].map(plan => plan.next)
-    timer = setTimeout(tickOn, restMs({ now: app.now(), next, isWanted: wanted.size > 0 }))
+    timer = setTimeout(tickOn, restMs({ now: app.now(), next: plans.next(), isWanted: wanted.size > 0 }))
   }
 
   async function tidy() {
@@ -172,7 +154,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     open() {
       void tidy()
       timer = setTimeout(async () => {
-        await planAll()
+        await plans.make()
         if (!closed) tickOn()
       }, firstLookMs)
     },

@@ -9,8 +9,11 @@ import { dayMs, minuteMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { radarr } from '~/shared/services/radarr'
+import type { Section, Values } from '~/shared/settings/model'
+import { portal } from '~/shared/settings/portal'
 import { engines } from '../support/engines'
 import { openPortal, type PortalOptions } from '../support/portal'
+import { inTimeZone } from '../support/time-zone'
 import { until } from '../support/until'
 
 /** A job that a test lets go on or fail. */
@@ -119,6 +122,34 @@ test('a job follows its schedule, and a changed one at once', async () => {
   expect(runs).toBe(2)
   await close()
 })
+
+test('another time zone of the house counts at once: a job at four comes at four there', () =>
+  inTimeZone('UTC', async () => {
+    let runs = 0
+    const { pass, app, close } = await openRunner(() => [
+      job('radarrSync', async () => {
+        runs++
+      }),
+    ])
+    const save = <S extends Section>(section: S, changed: Partial<Values<S>>) =>
+      app.store.transaction(tx => app.settings.save(tx, section, { ...app.settings.get(section), ...changed }))
+    const next = async () => (await jobStates(app)).find(({ id }) => id === 'radarrSync')?.next?.toISOString()
+    await save(portal, { timeZone: 'America/New_York' })
+    await save(jobSchedules, { radarrSync: '0 0 4 * * ?' })
+    await pass(0)
+    await save(portal, { timeZone: 'Europe/Berlin' })
+    await pass(0)
+    expect(await next()).toBe('2026-03-02T03:00:00.000Z')
+    const timeTo = (moment: string) => Date.parse(moment) - app.now().getTime()
+    await pass(timeTo('2026-03-02T02:59:59Z'))
+    expect(runs).toBe(0)
+    await pass(1_000)
+    expect(runs).toBe(1)
+    // Four o'clock of the zone before.
+    await pass(timeTo('2026-03-02T09:00:00Z'))
+    expect(runs).toBe(1)
+    await close()
+  }))
 
 test('a job of a service comes by itself only while one of its servers is switched on', async () => {
   let runs = 0
