@@ -122,11 +122,11 @@ describe('the page of a show', () => {
   })
 
   test('that is all there in the usual quality offers 4K as that, and not as the first thing to do', () => {
-    const standing = aShow([aSeason(1, 6, { missing: [], available: 6 })], { stage: 'available' }).standing.standard
-    const fourK = standing && { ...standing, stage: null, available: 0, missing: 6, fullyAvailable: false }
+    const { standard } = aShow([aSeason(1, 6, { missing: [], available: 6 })], { stage: 'available' }).variants
+    const fourK = standard && { ...standard, stage: null, available: 0, missing: 6, fullyAvailable: false }
     const complete = aSeason(1, 6, { missing: [], available: 6 })
     const show = aShow([complete], { stage: 'available', mayAsk: false }, { releaseStatus: 'Ended' })
-    expect(page({ ...show, standing: { ...show.standing, fourK } })).toContain('Request in 4K</button>')
+    expect(page({ ...show, variants: { ...show.variants, fourK } })).toContain('Request in 4K</button>')
   })
 
   test('that is there in part has one first action: asking for the rest, with watching beside it', () => {

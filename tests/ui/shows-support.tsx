@@ -20,13 +20,13 @@ export const aSeason = (season: number, total: number, given: Partial<SeasonAvai
   },
 })
 
-const summed = (seasons: readonly ShowSeason[], of: (standing: SeasonAvailability) => number) =>
+const summed = (seasons: readonly ShowSeason[], of: (season: SeasonAvailability) => number) =>
   seasons.reduce((sum, { variants: { standard } }) => sum + (standard ? of(standard) : 0), 0)
 
 /** A show whose seasons stand like this; what is said of all of it counts before what they come to. */
 export const aShow = (
   seasons: ShowSeason[],
-  standing: Partial<ShowAvailability> = {},
+  availability: Partial<ShowAvailability> = {},
   given: Partial<ShowDetails> = {},
 ) => {
   const total = seasons.reduce((sum, one) => sum + one.total, 0)
@@ -37,7 +37,7 @@ export const aShow = (
     available: summed(seasons, one => one.available),
     requested: summed(seasons, one => one.requested),
     missing: summed(seasons, one => one.missing.length),
-    ...standing,
+    ...availability,
   }
   const show: ShowDetails = {
     ...known,
@@ -49,7 +49,7 @@ export const aShow = (
       networks: [],
       seasons,
       specials: 0,
-      standing: { standard, fourK: null },
+      variants: { standard, fourK: null },
       opened: null,
       requests: 0,
       asOf: null,

@@ -50,9 +50,9 @@ describe.each([['RequestMovie', 'Request4KMovie'], ['Admin']] as const)('for who
 test('a show that is blocked offers neither the whole nor a season', () => {
   signedInAs(['RequestTv'])
   const free = aShow([aSeason(1, 3), aSeason(2, 5)])
-  const { standard } = free.standing
-  const standing = { ...free.standing, standard: standard && { ...standard, mayAsk: false } }
-  const blocked = { ...free, standing, status: { ...free.status, blocked: true } }
+  const { standard } = free.variants
+  const variants = { ...free.variants, standard: standard && { ...standard, mayAsk: false } }
+  const blocked = { ...free, variants, status: { ...free.status, blocked: true } }
   const page = (isBlocked: boolean) =>
     markup(<ShowPage id="5" />, [
       [showKey(), isBlocked ? blocked : free],

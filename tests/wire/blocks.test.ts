@@ -186,9 +186,9 @@ describe('a list of titles', () => {
   test('of a show says on its page that nothing of it can be asked for', async () => {
     const house = await stage.aPortal({ users: people() })
     const page = async () => (await house.as('ann').get('/api/v3/titles/tv/9000023')).body
-    expect(await page()).toMatchObject({ status: { blocked: false }, standing: { standard: { mayAsk: true } } })
+    expect(await page()).toMatchObject({ status: { blocked: false }, variants: { standard: { mayAsk: true } } })
     await house.as('ada').post('/api/v3/blocks', { kind: 'tvShow', key: '9000023', name: 'A show', reason: null })
-    expect(await page()).toMatchObject({ status: { blocked: true }, standing: { standard: { mayAsk: false } } })
+    expect(await page()).toMatchObject({ status: { blocked: true }, variants: { standard: { mayAsk: false } } })
   })
 })
 

@@ -26,7 +26,7 @@ const season = async (id: number, number: number) =>
   (await portal.as('ben').get(`/api/v3/titles/tv/${id}/seasons/${number}`)).body as ShowEpisodes
 const ask = (as: string, id: number, choice: object) =>
   portal.as(as).post('/api/v3/requests', { kind: 'tvShow', id: String(id), variant: 'standard', choice })
-const standing = async (id: number) => (await page(id)).standing.standard
+const standing = async (id: number) => (await page(id)).variants.standard
 
 describe('a show of sixty seasons', () => {
   const shows = {
@@ -37,7 +37,7 @@ describe('a show of sixty seasons', () => {
     const calls = await open(shows)
     const before = await page(7)
     expect(before.seasons.map(one => one.season)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
-    expect(before.standing.standard).toMatchObject({ total: 600, aired: 600, missing: 600, requested: 0 })
+    expect(before.variants.standard).toMatchObject({ total: 600, aired: 600, missing: 600, requested: 0 })
     // The show, its streams, and twenty seasons at a time.
     expect(calls.length).toBeLessThanOrEqual(5)
     expect(await ask('ben', 7, { part: 'all' })).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ describe('a daily show of five thousand episodes', () => {
   test('is asked for, shown and taken away', async () => {
     await open({ 7: { name: 'The Evening', seasons: [{ season: 1, days: daily(5_000) }] } })
     const before = await page(7)
-    expect(before.standing.standard).toMatchObject({ total: 5_000, missing: 5_000 })
+    expect(before.variants.standard).toMatchObject({ total: 5_000, missing: 5_000 })
     // Nobody is sent as much without having asked for it.
     expect(before.opened).toBeNull()
     const { status, body } = await ask('ben', 7, { part: 'all' })
@@ -131,7 +131,7 @@ describe('a show that is in a library and that nobody asked for', () => {
 describe('a show that has nothing but specials', () => {
   test('says how many, and that no episode can be asked for', async () => {
     await open({ 7: { name: 'One Evening', seasons: [{ season: 0, days: daily(3) }] } })
-    expect(await page(7)).toMatchObject({ seasons: [], specials: 3, standing: { standard: { total: 0, missing: 0 } } })
+    expect(await page(7)).toMatchObject({ seasons: [], specials: 3, variants: { standard: { total: 0, missing: 0 } } })
     expect(await ask('ben', 7, { part: 'episodes', episodes: [{ season: 0, episode: 1 }] })).toMatchObject({
       status: 400,
     })

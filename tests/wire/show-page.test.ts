@@ -65,7 +65,7 @@ describe('the page of a show', () => {
       kind: 'tvShow',
       id: String(grid),
       status: { requestId: null, variants: { standard: null, fourK: null } },
-      standing: {
+      variants: {
         standard: { stage: null, total: 24, available: 0, requested: 0, missing: 24, mayAsk: true },
         fourK: null,
       },
@@ -93,8 +93,8 @@ describe('the page of a show', () => {
     const portal = await open()
     const show = await page(portal, 'ben', inquest)
     const upcoming = show.seasons.flatMap(({ variants }) => variants.standard?.upcoming ?? [])
-    expect(show.standing.standard).toMatchObject({ total: 16, missing: 16 })
-    expect(upcoming.length).toBe(16 - (show.standing.standard?.aired ?? 0))
+    expect(show.variants.standard).toMatchObject({ total: 16, missing: 16 })
+    expect(upcoming.length).toBe(16 - (show.variants.standard?.aired ?? 0))
     const { season = 0, airsAt } = show.nextEpisode ?? {}
     const later = (await episodes(portal, 'ben', inquest, season)).episodes.filter(
       one => one.airsAt && one.airsAt > '2026-11-21',
@@ -109,7 +109,7 @@ describe('the page of a show', () => {
         const show = await page(portal, 'ben', inquest)
         const known = await Promise.all(show.seasons.map(({ season }) => episodes(portal, 'ben', inquest, season)))
         const aired = known.flatMap(one => one.episodes.filter(({ hasAired }) => hasAired))
-        expect(aired).toHaveLength(show.standing.standard?.aired ?? -1)
+        expect(aired).toHaveLength(show.variants.standard?.aired ?? -1)
         return aired.length
       })
     }
@@ -128,7 +128,7 @@ describe('the page of a show', () => {
     const portal = await open()
     await ask(portal, 'ben', grid, someOf(2, 1, 2, 3))
     const pending = await page(portal, 'noor', grid)
-    expect(pending.standing.standard).toMatchObject({ stage: 'pending', requested: 3, missing: 21, newAreTaken: false })
+    expect(pending.variants.standard).toMatchObject({ stage: 'pending', requested: 3, missing: 21, newAreTaken: false })
     expect(pending.status.variants.standard).toMatchObject({ stage: 'pending', requested: true })
     expect(inStandard(pending)[1]).toEqual([
       2,
@@ -139,7 +139,7 @@ describe('the page of a show', () => {
       { season: 2, episode: 2, hasFile: false },
     ])
     const arriving = await page(portal, 'noor', grid)
-    expect(arriving.standing.standard).toMatchObject({
+    expect(arriving.variants.standard).toMatchObject({
       stage: 'partlyAvailable',
       available: 1,
       requested: 2,
@@ -184,7 +184,7 @@ describe('the page of a show', () => {
     await portal.as('ada').post(`/api/v3/requests/${request?.id}/standard/deny`, { reason: 'No space' })
     const show = await page(portal, 'ben', grid)
     expect(show.status.variants.standard).toMatchObject({ stage: 'denied', reason: 'No space' })
-    expect(show.standing.standard).toMatchObject({ stage: 'denied', requested: 0, missing: 0, newAreTaken: true })
+    expect(show.variants.standard).toMatchObject({ stage: 'denied', requested: 0, missing: 0, newAreTaken: true })
     const [first] = (await episodes(portal, 'ben', grid, 1)).episodes
     expect(first?.variants.standard).toEqual({
       stage: 'denied',
@@ -206,14 +206,14 @@ describe('the page of a show', () => {
       const show = await page(portal, 'noor', grid)
       const [first, , third] = (await episodes(portal, 'noor', grid, 2)).episodes
       const { onHold: ofSeason } = show.seasons[1]?.variants.standard ?? {}
-      return [show.standing.standard, first?.variants.standard, third?.variants.standard]
+      return [show.variants.standard, first?.variants.standard, third?.variants.standard]
         .map(one => one?.onHold)
         .concat(ofSeason)
     }
     expect(await told()).toEqual([false, false, false, false])
     await changeSent(portal.app.store, ref, { dropReason: 'unmonitored', droppedAt: new Date() })
     expect(await told()).toEqual([true, true, false, true])
-    expect((await page(portal, 'noor', grid)).standing.standard).toMatchObject({ stage: 'processing' })
+    expect((await page(portal, 'noor', grid)).variants.standard).toMatchObject({ stage: 'processing' })
   })
 
   test('offers 4K only while it is switched on and Sonarr 4K is connected, and asks for the usual version otherwise', async () => {
@@ -227,9 +227,9 @@ describe('the page of a show', () => {
           [sonarr4K, { enabled }],
         ],
       })
-      expect((await page(portal, 'ben', grid)).standing.fourK).toBeNull()
+      expect((await page(portal, 'ben', grid)).variants.fourK).toBeNull()
       await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })
-      expect((await page(portal, 'ben', grid)).standing).toMatchObject({
+      expect((await page(portal, 'ben', grid)).variants).toMatchObject({
         standard: { stage: 'pending', requested: 1 },
         fourK: null,
       })
@@ -240,18 +240,18 @@ describe('the page of a show', () => {
     const portal = await open({ settings: inFourK })
     await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })
     await saveSections(portal.app, ada, [replacing(features, { Movie4KRequests: false })])
-    expect((await page(portal, 'ben', grid)).standing.fourK).toMatchObject({ stage: 'pending', mayAsk: false })
+    expect((await page(portal, 'ben', grid)).variants.fourK).toMatchObject({ stage: 'pending', mayAsk: false })
   })
 
   test('lets nobody ask who may not, and tells 4K apart where Sonarr 4K is set up', async () => {
     const portal = await open({ settings: inFourK })
-    expect((await page(portal, 'mia', grid)).standing).toMatchObject({
+    expect((await page(portal, 'mia', grid)).variants).toMatchObject({
       standard: { mayAsk: false },
       fourK: { mayAsk: false },
     })
     await ask(portal, 'ben', grid, someOf(1, 1), { variant: 'fourK' })
-    const { standing, seasons } = await page(portal, 'ben', grid)
-    expect(standing).toMatchObject({
+    const { variants, seasons } = await page(portal, 'ben', grid)
+    expect(variants).toMatchObject({
       standard: { stage: null, missing: 24 },
       fourK: { stage: 'pending', missing: 23, mayAsk: true },
     })
@@ -264,7 +264,7 @@ describe('the page of a show', () => {
   test('in 4K is for whoever has the role for it, on the page and when it is asked for', async () => {
     const portal = await open({ settings: inFourK })
     const mayAsk = async (as: string) => {
-      const { standard, fourK } = (await page(portal, as, grid)).standing
+      const { standard, fourK } = (await page(portal, as, grid)).variants
       return [standard?.mayAsk, fourK?.mayAsk]
     }
     expect([await mayAsk('noor'), await mayAsk('ben'), await mayAsk('ada')]).toEqual([
@@ -305,7 +305,7 @@ describe('the page of a show', () => {
     })
     const held = [1, 2, 3].map(episode => ({ season: 1, episode, monitored: false, isFourK: episode < 3 }))
     await saveManagedShow(portal.app.store, { source: 'plex:1', tvdbId: 1, tmdbId: grid }, held)
-    expect((await page(portal, 'ben', grid)).standing).toMatchObject({
+    expect((await page(portal, 'ben', grid)).variants).toMatchObject({
       standard: { stage: 'partlyAvailable', available: 3 },
       fourK: { stage: 'partlyAvailable', available: 2 },
     })
@@ -320,10 +320,10 @@ describe('the page of a show', () => {
     expect(await page(portal, 'ben', untitled)).toMatchObject({
       seasons: [],
       nextEpisode: null,
-      standing: { standard: { stage: null, total: 0 } },
+      variants: { standard: { stage: null, total: 0 } },
     })
     expect((await ask(portal, 'ben', untitled, { part: 'fromNowOn' })).status).toBe(200)
-    expect((await page(portal, 'ben', untitled)).standing.standard).toMatchObject({
+    expect((await page(portal, 'ben', untitled)).variants.standard).toMatchObject({
       stage: 'pending',
       newAreTaken: true,
     })
@@ -364,7 +364,7 @@ describe('the page of a show', () => {
   test('of 400 episodes or 30 seasons comes whole', async () => {
     const portal = await open()
     const [daily, long] = [await page(portal, 'ben', almanac), await page(portal, 'ben', street)]
-    expect(daily.standing.standard?.total).toBe(400)
+    expect(daily.variants.standard?.total).toBe(400)
     expect(long.seasons.length).toBe(30)
   })
 })

@@ -114,7 +114,7 @@ export const ShowDetails = t.Composite([
     seasons: t.Array(ShowSeason),
     /** How many specials there are; nobody can ask for them. */
     specials: whole(),
-    standing: byVariant(ShowAvailability),
+    variants: byVariant(ShowAvailability),
     /** The episodes of the last season with something to watch or to ask for; null where they are many. */
     opened: orNull(ShowEpisodes),
     /** How many requests for it the caller may see. */

@@ -19,21 +19,21 @@ import {
 import { isOver } from '../state/shows'
 
 /** The variants in which the person may ask for a show. */
-export const variantsOfShow = ({ standing }: Pick<ShowDetails, 'standing'>) =>
-  variants.filter(variant => standing[variant]?.mayAsk)
+export const variantsOfShow = (show: Pick<ShowDetails, 'variants'>) =>
+  variants.filter(variant => show.variants[variant]?.mayAsk)
 
-type Open = Pick<ShowDetails, 'standing' | 'releaseStatus' | 'seasons' | 'specials'>
+type Open = Pick<ShowDetails, 'variants' | 'releaseStatus' | 'seasons' | 'specials'>
 
 /** Specials cannot be requested, and nothing says that seasons will follow them. */
 const hasOnlySpecials = ({ seasons, specials }: Open) => specials > 0 && seasons.length === 0
 
 /** Nobody gets yet what may be announced later. */
 const hasNewToTake = (show: Open, variant: Variant) =>
-  !isOver(show) && !hasOnlySpecials(show) && show.standing[variant]?.newAreTaken === false
+  !isOver(show) && !hasOnlySpecials(show) && show.variants[variant]?.newAreTaken === false
 
 /** What may be asked for of a show: something that is missing, or only what will be announced; null for nothing. */
 export const openFor = (show: Open, variant: Variant): 'missing' | 'new' | null => {
-  const own = show.standing[variant]
+  const own = show.variants[variant]
   if (!own?.mayAsk) return null
   if (own.missing > 0) return 'missing'
   return hasNewToTake(show, variant) ? 'new' : null
@@ -57,7 +57,7 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: Picked) 
   )
   const [part, setPart] = useState<ShowPart | null>(null)
   const [taken, setTaken] = useState(0)
-  const newAreTaken = show.standing[variant]?.newAreTaken === true
+  const newAreTaken = show.variants[variant]?.newAreTaken === true
   const hasNew = hasNewToTake(show, variant)
   const change = (next: Picked) => {
     setPart(null)

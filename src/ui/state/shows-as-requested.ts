@@ -9,32 +9,32 @@ import { useRights } from './rights'
 type NewShowRequest = Extract<NewTitleRequest, { kind: 'tvShow' }>
 const isOfShow = (wish: NewTitleRequest): wish is NewShowRequest => wish.kind === 'tvShow'
 
-const without = (standing: SeasonAvailability, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
+const without = (before: SeasonAvailability, picked: ReadonlySet<number>, stage: 'pending' | 'processing') => {
   const stays = (number: number) => !picked.has(number)
   return {
-    ...standing,
-    stage: stageOnceAsked(standing.stage, stage),
+    ...before,
+    stage: stageOnceAsked(before.stage, stage),
     onHold: false,
-    requested: standing.requested + picked.size,
-    missing: standing.missing.filter(stays),
-    upcoming: standing.upcoming.filter(stays),
+    requested: before.requested + picked.size,
+    missing: before.missing.filter(stays),
+    upcoming: before.upcoming.filter(stays),
   }
 }
 
 type Granting = { variant: Variant; picked: Picked; stage: 'pending' | 'processing'; takesNew: boolean }
 
 const seasonAsAsked = (season: ShowSeason, { variant, picked, stage }: Granting): ShowSeason => {
-  const standing = season.variants[variant]
+  const before = season.variants[variant]
   const own = picked.get(season.season)
-  if (!standing || !own) return season
-  return { ...season, variants: { ...season.variants, [variant]: without(standing, own, stage) } }
+  if (!before || !own) return season
+  return { ...season, variants: { ...season.variants, [variant]: without(before, own, stage) } }
 }
 
 const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
   const { variant, picked, stage, takesNew } = granting
-  const before = show.standing[variant]
+  const before = show.variants[variant]
   if (!before) return show
-  const standing = {
+  const asked = {
     ...before,
     stage: stageOnceAsked(before.stage, stage),
     onHold: false,
@@ -45,7 +45,7 @@ const showAsAsked = (show: ShowDetails, granting: Granting): ShowDetails => {
   return {
     ...show,
     seasons: show.seasons.map(season => seasonAsAsked(season, granting)),
-    standing: { ...show.standing, [variant]: standing },
+    variants: { ...show.variants, [variant]: asked },
   }
 }
 
@@ -82,9 +82,9 @@ export const useEpisodesAsRequested = (
     const granted = all.find(
       ({ variant, picked }) => one.variants[variant]?.selectable && picked.get(known.season)?.has(one.episode),
     )
-    const standing = granted && one.variants[granted.variant]
-    if (!granted || !standing) return one
-    const asked: EpisodeAvailability = { ...standing, stage: granted.stage, onHold: false, selectable: false }
+    const before = granted && one.variants[granted.variant]
+    if (!granted || !before) return one
+    const asked: EpisodeAvailability = { ...before, stage: granted.stage, onHold: false, selectable: false }
     return { ...one, variants: { ...one.variants, [granted.variant]: asked } }
   })
   return { ...known, episodes }

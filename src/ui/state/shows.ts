@@ -20,8 +20,8 @@ const over = new Set(['Ended', 'Canceled'])
 /** Nothing more of it will be announced. */
 export const isOver = ({ releaseStatus }: Pick<ShowDetails, 'releaseStatus'>) => over.has(releaseStatus ?? '')
 
-const isUnderWay = ({ standing }: ShowDetails) =>
-  Object.values(standing).some(each => each !== null && each.requested > 0)
+const isUnderWay = ({ variants }: ShowDetails) =>
+  Object.values(variants).some(each => each !== null && each.requested > 0)
 
 /** The show of a page; looked at again from time to time while something of it is on its way. */
 export const useShow = (id: string) =>

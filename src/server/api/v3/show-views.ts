@@ -106,7 +106,7 @@ export function showView(seen: Seen, beside: Beside): api.ShowDetails {
     networks: namedCompanies(show.networks),
     seasons: seasons.map(season => seasonView(seen, season)),
     specials: sum(show.seasons, one => (one.seasonNumber === 0 ? one.episodeCount : 0)),
-    standing: ofVariants(seen, availabilityView(seen)),
+    variants: ofVariants(seen, availabilityView(seen)),
     asOf: instant(asOf),
     ...beside,
   }

@@ -18,7 +18,7 @@ import { WatchButton } from './watch-button'
 /** What can be done with a show: asking for what is missing is the one bright button. */
 export function ShowActions({ show }: { show: ShowDetails }) {
   const { t } = useTranslation()
-  const { id, name, standing, watch } = show
+  const { id, name, watch } = show
   const [refused, setRefused] = useState<string | null>(null)
   const asking = useIsRequesting(show)
   const waits = useWaitingFor(show)
@@ -28,7 +28,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   const [first] = open
   // The sheet that asks for it waits for this.
   useNumbering(id, isOpen)
-  const hasSome = variants.some(variant => (standing[variant]?.stage ?? null) !== null)
+  const hasSome = variants.some(variant => (show.variants[variant]?.stage ?? null) !== null)
   const isMissing = open.includes('standard') && openFor(show, 'standard') === 'missing'
   // What nobody can name yet is no first action, nor what there is in the usual quality.
   const isFirst = asking || (isOpen && (!hasSome || isMissing))

@@ -37,8 +37,8 @@ const useYears = (show: ShowDetails): string | null => {
 
 const PickedBar = lazyPart(async () => (await import('./picked-bar')).PickedBar, { Failed: NotOpened })
 
-const hasStanding = ({ standing, status }: ShowDetails) =>
-  status.requestId !== null || variants.some(variant => standing[variant]?.stage)
+const isKnownHere = (show: ShowDetails) =>
+  show.status.requestId !== null || variants.some(variant => show.variants[variant]?.stage)
 
 /** The page of a show that is there: hero, story, seasons with their episodes, requests, who made it, and the facts. */
 export function ShowBody({ show: found }: { show: ShowDetails }) {
@@ -76,7 +76,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
             </>
           }
         >
-          <TitleBlockNote kind="tvShow" id={show.id} quiet={hasStanding(show)} />
+          <TitleBlockNote kind="tvShow" id={show.id} quiet={isKnownHere(show)} />
           <ShowActions show={show} />
         </TitleHero>
       }
@@ -88,7 +88,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
           <>
             <WhereToWatch kind="tvShow" providers={show.streaming} />
             <ShowFacts show={show} />
-            {hasStanding(show) && <WhyButton kind="tv" id={show.id} name={show.name} />}
+            {isKnownHere(show) && <WhyButton kind="tv" id={show.id} name={show.name} />}
             <IssuesPanel title={knownShow(show)} />
           </>
         }

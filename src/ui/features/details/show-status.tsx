@@ -11,7 +11,7 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
   const onHoldWord = useOnHold()
   const waits = useWaitingFor(show)
   const textOf = (variant: Variant): string | undefined => {
-    const own = show.standing[variant]
+    const own = show.variants[variant]
     if (!own?.stage) return undefined
     if (own.onHold) return onHoldWord(variant)
     if (variant === 'fourK') return t(`titles.fourK.${own.stage}`)
@@ -21,7 +21,7 @@ export function ShowStatus({ show }: { show: ShowDetails }) {
   }
   return variants.flatMap(variant => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
-    const { stage = null, onHold = false } = show.standing[variant] ?? {}
+    const { stage = null, onHold = false } = show.variants[variant] ?? {}
     const { denied = false, reason } = show.status.variants[variant] ?? {}
     const why = reason ?? undefined
     const status = onHold ? 'failed' : stage

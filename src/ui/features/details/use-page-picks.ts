@@ -19,7 +19,7 @@ export function usePagePicks(show: ShowDetails) {
   const { decide } = useRights('tvShow')
   const limit = useOwnLimit('tvShow')
   const seasons = pickableSeasons(show, 'standard')
-  const mayPick = show.standing.standard?.mayAsk === true && (decide || limit === null)
+  const mayPick = show.variants.standard?.mayAsk === true && (decide || limit === null)
   return {
     mayPick,
     seasons,
