@@ -1,6 +1,7 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { paramsIn } from './page-addresses'
 import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
+import { termIn } from './titles/paths'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 import {
   requestListKeys,
@@ -50,6 +51,12 @@ const browsed = (search: string): EarlyCall => {
   }
 }
 
+const found = (term: string): EarlyCall => ({
+  path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
+  unless: [searchFilterKey],
+  posters: cardsOf('results'),
+})
+
 type PageCall = (part: string, search: string) => EarlyCall | null
 
 /** What a page asks for depends on its query as well: without one, it is known what that is. */
@@ -68,11 +75,10 @@ const ofPage: Record<string, PageCall> = {
     picture: ['spotlight', 'backdropPath'],
   }),
   '/discover/advanced/search': (_, search) => browsed(search),
-  '/discover/:term': plain(term => ({
-    path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
-    unless: [searchFilterKey],
-    posters: cardsOf('results'),
-  })),
+  '/discover/:term': (part, search) => {
+    const term = termIn(search)
+    return term === null ? plain(found)(part, search) : found(term)
+  },
   '/details/movie/:id': id => title('movie', id),
   // A show that the catalogue does not know has the number 0.
   '/details/tv/:id/:search?': id => (id === '0' ? null : title('tv', id)),

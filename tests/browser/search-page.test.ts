@@ -111,6 +111,30 @@ inBrowser('the page of results', () => {
     })
   })
 
+  test('keeps a term with a slash through a reload and the way back, and takes it from addresses of before', async () => {
+    const { page, go } = await stage.visit('/requests-list', { as: 'ben' })
+    await heading(page, 'Requests').waitFor()
+    await searchField(page).fill('Face/Off 100%')
+    await page.keyboard.press('Enter')
+    const isHere = async (term: string, address: string) => {
+      await heading(page, `Results for “${term}”`).waitFor()
+      await page.locator('main').getByText('Check the spelling, use fewer words').waitFor()
+      expect(await searchField(page).inputValue()).toBe(term)
+      expect(page.url()).toEndWith(address)
+    }
+    const address = '/discover/search?q=Face/Off%20100%25'
+    await isHere('Face/Off 100%', address)
+    await page.reload()
+    await isHere('Face/Off 100%', address)
+    await searchField(page).fill('AC/DC')
+    await page.keyboard.press('Enter')
+    await isHere('AC/DC', '/discover/search?q=AC/DC')
+    await page.goBack()
+    await isHere('Face/Off 100%', address)
+    await go('/discover/AC%2FDC')
+    await isHere('AC/DC', '/discover/AC%2FDC')
+  })
+
   test('has what was searched for last, which can be taken off the device', async () => {
     const { page } = await stage.visit('/requests-list', { as: 'ben', width: 390, height: 844 })
     await heading(page, 'Requests').waitFor()

@@ -12,7 +12,7 @@ import {
   searchKindsAtom,
   searchPath,
   searchQuery,
-  termIn,
+  termAt,
   termOf,
   withToggled,
 } from '~/ui/state/search'
@@ -84,10 +84,32 @@ describe('recent terms', () => {
 
 describe('addresses of results', () => {
   test('carry the term, however it was typed', () => {
-    expect(searchPath(' 50% / café ')).toBe('/discover/50%25%20%2F%20caf%C3%A9')
+    expect(searchPath(' the café ')).toBe('/discover/the%20caf%C3%A9')
     expect([termOf('caf%C3%A9'), termOf('50%'), termOf(' the kid ')]).toEqual(['café', '50%', 'the kid'])
-    expect([termIn('/discover/the%20kid'), termIn('/Discover/50%')]).toEqual(['the kid', '50%'])
-    expect(['/discover', '/discover/actor/3', '/search', '/details/movie/3'].map(termIn)).toEqual(['', '', '', ''])
+    expect([termAt('/discover/the%20kid'), termAt('/Discover/50%')]).toEqual(['the kid', '50%'])
+    const others = ['/discover', '/discover/actor/3', '/search', '/details/movie/3']
+    expect(others.map(path => termAt(path, 'q=x'))).toEqual(['', '', '', ''])
+  })
+
+  test.each([
+    ['AC/DC', '/discover/search?q=AC/DC'],
+    ['Face/Off 50%', '/discover/search?q=Face/Off%2050%25'],
+    ['Who?', '/discover/search?q=Who%3F'],
+    ['#1 & more', '/discover/search?q=%231%20%26%20more'],
+    ['a\\b; c+d', '/discover/search?q=a%5Cb%3B%20c%2Bd'],
+    ['..', '/discover/search?q=..'],
+    ['.hack', '/discover/.hack'],
+    ['search', '/discover/search'],
+    ['C+', '/discover/C%2B'],
+  ])('keep %p out of the path where a proxy would change it there', (term, address) => {
+    expect(searchPath(term)).toBe(address)
+    const { pathname, search } = new URL(address, 'https://example.com')
+    expect(termAt(pathname, search)).toBe(term)
+  })
+
+  test('of before lead to the same results', () => {
+    expect(termAt('/discover/AC%2FDC')).toBe('AC/DC')
+    expect([termAt('/discover/search', 'q='), termAt('/discover/search', 'q=%20')]).toEqual(['search', 'search'])
   })
 })
 

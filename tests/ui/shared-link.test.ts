@@ -15,7 +15,7 @@ test('a link to a title, person or collection of a catalogue opens its page', ()
 test('anything else is searched for, without addresses', () => {
   expect(shared({ title: 'Charade (1963)', url: 'https://example.com/charade' })).toBe('/discover/Charade%20(1963)')
   expect(shared({ text: 'Seven  Samurai\nhttps://example.com/7' })).toBe('/discover/Seven%20Samurai')
-  expect(shared({ title: '100% / true' })).toBe('/discover/100%25%20%2F%20true')
+  expect(shared({ title: '100% / true' })).toBe('/discover/search?q=100%25%20/%20true')
 })
 
 test('where nothing can be searched for, the search is opened', () => {

@@ -124,6 +124,10 @@ test('the page names the calls that it begins with, for whoever is signed in', a
     unless: ['searchFilter'],
     posters: { list: ['results'], title: [], drawn: 'card' },
   })
+  expect((await callsAt('/discover/search?q=AC/DC')).at(0)).toMatchObject({
+    path: '/portal/api/v3/search?q=AC%2FDC&kinds=movie%2CtvShow&position=0&count=20',
+  })
+  expect((await callsAt('/discover/the?light=1')).at(0)).toEqual({ path: '/portal/api/v3/me' })
   expect((await callsAt('/discover/advanced/search?kind=tvShow&genres=18,35&yearTo=x&theme=light')).at(0)).toEqual({
     path: '/portal/api/v3/titles/tv?kind=tvShow&genres=18%2C35&position=0&count=30',
     posters: { list: ['titles'], title: [], drawn: 'card' },

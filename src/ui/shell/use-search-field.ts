@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { searchHome, searchPath, termIn } from '../state/search'
+import { useLocation, useSearch } from 'wouter'
+import { searchHome, searchPath, termAt } from '../state/search'
 import { useSearchEntries } from './use-search-entries'
 
 const addressMs = 1300
@@ -11,7 +11,7 @@ const addressMs = 1300
  */
 export const useSearchField = () => {
   const [location, go] = useLocation()
-  const here = termIn(location)
+  const here = termAt(location, useSearch())
   const [term, setTerm] = useState(here)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -29,7 +29,7 @@ export const useSearchField = () => {
   useEffect(() => {
     close()
     return stay
-  }, [location])
+  }, [location, here])
 
   const search = (wanted: string, replace = false) => {
     stay()

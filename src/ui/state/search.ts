@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { SearchPage, SearchResult } from '~/shared/api/search'
 import { hourMs } from '~/shared/durations'
+import { searchAddress, termIn } from '~/shared/titles/paths'
 import {
   offeredKinds,
   type SearchKind,
@@ -85,8 +86,15 @@ export const resultsOf = (pages: readonly SearchPage[]): SearchResult[] => [
 /** The field of the top bar. */
 export const searchFieldId = 'search'
 
-/** Where the results of a term are. */
-export const searchPath = (term: string) => `/discover/${encodeURIComponent(term.trim())}`
+/** What some proxies decode, take for a part of the path, or refuse in one; and what browsers take for folders. */
+const notForPaths = /[/\\%?#;]|^\.{1,2}$/
+
+/** Where the results of a term are: a path that brings it here as it was typed, else the query. */
+export const searchPath = (term: string) => {
+  const written = encodeURIComponent(term.trim())
+  if (!notForPaths.test(term.trim())) return `/discover/${written}`
+  return `${searchAddress}?q=${written.replaceAll('%2F', '/')}`
+}
 export const personPath = (id: string) => `/discover/actor/${id}`
 
 /** Where a result has its page; that of an album is the page of whoever it is by. */
@@ -96,12 +104,15 @@ export const resultPath = (result: SearchResult) => {
   return titlePath(result.kind === 'artist' ? 'album' : result.kind, result.id)
 }
 
-/** The term of an address; the router has decoded it unless somebody typed a bare percent sign. */
-export const termOf = (address: string) => decoded(address).trim()
+/** The term of a part of an address and its query; the router has decoded it unless somebody typed a bare percent sign. */
+export const termOf = (part: string, query = '') => termIn(query) ?? decoded(part).trim()
 
 /** The term of a results address, none elsewhere; lists below /discover/ have addresses of their own. */
-export const termIn = (location: string) => termOf(/^\/discover\/([^/]+)\/?$/i.exec(location)?.[1] ?? '')
+export const termAt = (location: string, query = '') => {
+  const [, part] = /^\/discover\/([^/]+)\/?$/i.exec(location) ?? []
+  return part === undefined ? '' : termOf(part, query)
+}
 
 /** The page to search from, on small screens. */
 export const searchHome = '/search'
-export const isSearching = (location: string) => location.toLowerCase() === searchHome || termIn(location) !== ''
+export const isSearching = (location: string) => location.toLowerCase() === searchHome || termAt(location) !== ''

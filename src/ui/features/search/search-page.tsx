@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtom, useSetAtom } from 'jotai'
 import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
 import { announce } from '../../kit/announcer'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
@@ -26,7 +27,7 @@ const inSight = { phone: 6, elsewhere: 18 }
 /** What the catalogue knows for a term, more and more of it as one scrolls. */
 export function SearchPage({ term: address = '' }: { term?: string }) {
   const { t } = useTranslation()
-  const term = termOf(address)
+  const term = termOf(address, useSearch())
   const [kinds, setKinds] = useAtom(searchKindsAtom)
   const remember = useSetAtom(recentTermsAtom)
   const list = useSearchResults(term, kinds)
@@ -78,4 +79,4 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
   )
 }
 SearchPage.ask = (client: QueryClient, { term = '' }: { term?: string }) =>
-  client.prefetchInfiniteQuery(searchQuery(termOf(term), getDefaultStore().get(searchKindsAtom)))
+  client.prefetchInfiniteQuery(searchQuery(termOf(term, location.search), getDefaultStore().get(searchKindsAtom)))
