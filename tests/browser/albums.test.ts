@@ -178,8 +178,11 @@ inBrowser('asking for albums', () => {
       await page.waitForURL(/\/details\/artist\//)
     })
 
-  test('staff blocks one by keys, is told so, and goes on from it to the list', async () => {
-    const { page } = await stage.visit(`/details/artist/${coulton}`, { as: admin })
+  test('staff blocks one by keys, is told so, and goes on from it to its entry in the list', async () => {
+    const asAdmin = await stage.portal.as(admin)
+    const blocked = (block: object) => must(asAdmin.post('/api/v3/blocks', { ...block, reason: null }))
+    await blocked({ kind: 'keyword', key: '1', name: 'Something else' })
+    const { page, go } = await stage.visit(`/details/artist/${coulton}`, { as: admin })
     const menu = page.getByRole('button', { name: 'What to do with Thing a Week Four' })
     await menu.press('Enter')
     await page.getByRole('menuitem', { name: 'Block…' }).press('Enter')
@@ -197,8 +200,21 @@ inBrowser('asking for albums', () => {
     await page.getByRole('menuitem', { name: 'Open the block list' }).press('Enter')
     await heading(page, 'Block list').waitFor()
     await page.getByText('Too many of them').waitFor()
+    const entries = page.getByRole('button', { name: /^Take .* off the list$/ })
+    expect(await entries.count()).toBe(1)
     await page.getByRole('button', { name: 'Take Thing a Week Four off the list' }).click()
     await toast(page, 'Thing a Week Four can be requested again.').waitFor()
+
+    await blocked({ kind: 'artist', key: coulton, name: 'Jonathan Coulton' })
+    await go(`/details/artist/${coulton}`)
+    await page.getByRole('button', { name: 'What to do with Thing a Week Four' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Open the block list' }).press('Enter')
+    await heading(page, 'Block list').waitFor()
+    const artist = page.getByRole('button', { name: 'Take Jonathan Coulton off the list' })
+    await artist.waitFor()
+    expect(await entries.count()).toBe(1)
+    await artist.click()
+    await toast(page, 'Jonathan Coulton can be requested again.').waitFor()
   })
 
   test('an artist is introduced as one, in German too', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BlockPage, BlockQuery, BlockView, NewBlock, TitleBlock } from '~/shared/api/blocks'
 import type { ShownKind } from '~/shared/blocks/model'
 import { get, post, remove } from './client'
@@ -24,12 +24,17 @@ export const useBlocks = (query: BlockQuery) =>
   })
 
 /** Why a title, or any album of an artist, cannot be requested; null where nothing keeps it. */
-export const useTitleBlock = (kind: ShownKind, id: string) =>
-  useQuery({
+export const titleBlockQuery = (kind: ShownKind, id: string) =>
+  queryOptions({
     queryKey: blockKeys.title(kind, id),
     queryFn: ({ signal }) => get<TitleBlock>(`${blocks}/of-title/${kind}/${id}`, { signal }),
-    select: ({ block }) => block,
   })
+export const useTitleBlock = (kind: ShownKind, id: string) =>
+  useQuery({ ...titleBlockQuery(kind, id), select: ({ block }) => block })
+
+/** Where the block list shows the entries of a name, and all of it where that is not known. */
+export const blocksPath = (name?: string) =>
+  `/Settings/Blocks${name === undefined ? '' : `?search=${encodeURIComponent(name)}`}`
 
 const mostFound = 20
 

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Ban from 'lucide-react/icons/ban'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import type { AlbumCard } from '~/shared/api/artists'
+import { blocksPath, titleBlockQuery } from '../../api/blocks'
 import { lazyPart } from '../../kit/lazy-part'
 import { Menu } from '../../kit/menu'
 import { NotOpened } from '../../kit/not-opened'
@@ -28,6 +31,8 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
   const { t } = useTranslation()
   const { decide } = useRights('album')
   const take = useStep()
+  const client = useQueryClient()
+  const [, go] = useLocation()
   const [open, setOpen] = useState<'deny' | 'delete' | 'why' | 'block' | null>(null)
   const { requestId } = status
   const { standard } = status.variants
@@ -47,8 +52,12 @@ export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard })
   const close = () => setOpen(null)
   const why = { key: 'why', label: t('details.why.open'), icon: CircleQuestionMark, onSelect: () => setOpen('why') }
   // It may be kept by its artist, by whose name it stands in the list then.
+  const toList = async () => {
+    const found = await client.fetchQuery(titleBlockQuery('album', id)).catch(() => null)
+    go(blocksPath(found?.block?.name))
+  }
   const block = status.blocked
-    ? { key: 'blocks', label: t('requesting.block.toList'), icon: Ban, href: '/Settings/Blocks' }
+    ? { key: 'blocks', label: t('requesting.block.toList'), icon: Ban, onSelect: () => void toList() }
     : { key: 'block', label: t('requesting.block.open'), icon: Ban, onSelect: () => setOpen('block') }
   return (
     <span className="relative z-2 -me-1 shrink-0">

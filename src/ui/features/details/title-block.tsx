@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownKind } from '~/shared/blocks/model'
-import { useTitleBlock } from '../../api/blocks'
+import { blocksPath, useTitleBlock } from '../../api/blocks'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
@@ -59,7 +59,7 @@ export function TitleBlockNote({ kind, id, quiet }: TitleBlockNoteProps) {
         </span>
       </p>
       {isOfStaff && (
-        <ButtonLink size="sm" href={`/Settings/Blocks?search=${encodeURIComponent(name)}`}>
+        <ButtonLink size="sm" href={blocksPath(name)}>
           {t('requesting.block.toList')}
         </ButtonLink>
       )}
