@@ -243,9 +243,28 @@ describe('the last step', () => {
     const page = (beginning: SetUp['beginning']) =>
       markup(<DoneStep {...nothingSetUp} beginning={beginning} isNamed searchReady onOpen={nothing} />)
     expect(page('import')).not.toContain('What you skipped')
-    expect(page('import')).toContain('Only if none comes along with the move')
-    expect(page('newPortal')).not.toContain('Only if none')
     expect(page('database')).toContain('What you skipped')
+  })
+
+  test('says of everything that a move may bring that it has to be done only where it does not', () => {
+    const said = (beginning: SetUp['beginning'], given: Partial<SetUp> = {}) => {
+      const { skipped, further } = nextPlaces({ ...nothingSetUp, beginning, ...given })
+      return [...skipped, ...further].flatMap(({ key, comesAlong }) => (comesAlong ? [key] : []))
+    }
+    expect(said('import')).toEqual(['portal', 'mediaServer', 'radarr', 'sonarr', 'lidarr', 'email'])
+    expect(said('import', { services: [service('mediaServers', 'plex')] })).toContain('people')
+    expect([said('newPortal'), said('database')]).toEqual([[], []])
+
+    const drawn = (beginning: SetUp['beginning']) =>
+      markup(<DoneStep {...nothingSetUp} beginning={beginning} onOpen={nothing} />)
+    const usual = ['So approved movies are downloaded.', 'So people hear when their movie is available.']
+    for (const text of usual) {
+      expect(drawn('newPortal')).toContain(text)
+      expect(drawn('import')).not.toContain(text)
+    }
+    expect(drawn('import').match(/Only if the move doesn’t bring it along\./g)).toHaveLength(6)
+    expect(drawn('import')).toContain('Search needs it.')
+    expect(drawn('newPortal')).not.toContain('Only if the move')
   })
 
   test('offers email beside every other channel', () =>

@@ -98,7 +98,13 @@ describe('a limit in seasons', () => {
     const portal = await open(held(seasons(3)))
     await ask(portal, judex, season(1, 1))
     const refused = await ask(portal, grid, season(1, 1), season(2, 1), season(3, 1))
-    expect(refused.errorMessage).toMatch(/^These seasons don’t fit into your limit, which leaves 2\./)
+    const says = /^These seasons don’t fit into your limit, which leaves 2\./
+    expect(refused.errorMessage).toMatch(says)
+    const wish = { kind: 'tvShow', id: String(grid), variant: 'standard', choice: { part: 'all' } }
+    expect((await portal.as('ben').post('/api/v3/requests', wish)).body).toMatchObject({
+      ...{ code: 'QuotaExceeded', detail: expect.stringMatching(says), left: 2 },
+      nextAt: new Date(catalogueNoon.getTime() + 30 * 86_400_000).toISOString(),
+    })
     expect(await ask(portal, grid, season(1, 1), season(2, 1))).toMatchObject({ result: true })
   })
 

@@ -209,7 +209,7 @@ describe('limits', () => {
     const wish = { kind: 'movie', id: '1', variant: 'standard' }
     expect(await portal.as('ann').post('/api/v3/requests', wish)).toMatchObject({
       status: 400,
-      body: { code: 'QuotaExceeded', nextAt: '2021-10-10T00:00:00.000Z' },
+      body: { code: 'QuotaExceeded', nextAt: '2021-10-10T00:00:00.000Z', left: 0 },
     })
     const options = (await portal.as('ada').get('/api/v3/users/options')).body as UserOption[]
     expect(options.find(({ userName }) => userName === 'ann')?.quotas.movie).toEqual({

@@ -213,14 +213,25 @@ describe('the Plex watchlist of whoever signed in through Plex', () => {
     expect(await imports({ scheduled: false })).toEqual({ listed: 1, requested: 1 })
   })
 
-  test('a show that is too long for what is left of a limit does not stand in the way of a shorter one', async () => {
-    await opened({}, { ...greta, limits: { ...greta.limits, tvShow: { amount: 5, period: 'week' } } })
-    wishes(show(copperAndQuill), show(beverly))
-    expect(await imports()).toEqual({ listed: 2, refused: 1, requested: 1 })
-    const { entries } = (await portal.as('greta').get('/api/v3/watchlist?of=plex')).body as WatchlistPage
-    const outcomeOf = (id: number) => entries.find(({ title }) => Number(title.id) === id)?.wish
-    expect(outcomeOf(copperAndQuill)).toEqual({ outcome: 'requested', text: null, nextAt: null })
-    expect(outcomeOf(beverly)).toMatchObject({ outcome: 'refused', nextAt: expect.stringMatching(/T00:00:00/) })
+  test('a show that is too long for a limit does not stand in the way of a shorter one, and what is too much says why', async () => {
+    const wishesWith = async (amount: number) => {
+      await opened({}, { ...greta, limits: { ...greta.limits, tvShow: { amount, period: 'week' } } })
+      wishes(show(copperAndQuill), show(beverly))
+      expect(await imports()).toEqual({ listed: 2, refused: 1, requested: 1 })
+      const { entries } = (await portal.as('greta').get('/api/v3/watchlist?of=plex')).body as WatchlistPage
+      return (id: number) => entries.find(({ title }) => Number(title.id) === id)?.wish
+    }
+    const requested = { outcome: 'requested', text: null, nextAt: null, left: null } as const
+    const ofFive = await wishesWith(5)
+    expect(ofFive(copperAndQuill)).toEqual(requested)
+    const never = expect.stringContaining('more than your whole limit of 5')
+    expect(ofFive(beverly)).toEqual({ outcome: 'refused', text: never, nextAt: null, left: null })
+    const ofTwenty = await wishesWith(20)
+    expect(ofTwenty(beverly)).toEqual(requested)
+    expect(ofTwenty(copperAndQuill)).toMatchObject({
+      ...{ outcome: 'refused', left: 1 },
+      nextAt: expect.stringMatching(/T00:00:00/),
+    })
   })
 
   test('a token that ran out is told to its owner, once, and counts again when it is another one', async () => {

@@ -1,9 +1,8 @@
-import { Kind } from '@sinclair/typebox'
-import { NotFoundError, ParseError, type TSchema, ValidationError } from 'elysia'
+import { NotFoundError, ParseError, ValidationError } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
-import { wholeParameterKind } from '~/shared/api/schema'
 import type { Failure } from '~/shared/failures'
 import { type Reason, Refusal } from '~/shared/refusal'
+import { afterWaiting } from '~/shared/requests/rules'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { sentence, whyNot, wrongValue } from '../sentences'
@@ -15,10 +14,9 @@ import { AnswerError, BadInput, badInput, isApi, json, nothing, problem, unavail
 import { knownCaller } from './caller'
 import { CallRefused } from './guard'
 import { languageRead } from './reader'
+import { statusOf } from './refusal-status'
 import { refusedCalls } from './refused-calls'
-
-/** Entries of a 400; a long list with one fault in every line says it often enough. */
-const mostWrong = 20
+import { wrongIn } from './wrong-input'
 
 export type ErrorAnswer = (request: Request, path: string, thrown: unknown) => Promise<Response | null>
 
@@ -48,50 +46,13 @@ export function errorAnswers(app: App): ErrorAnswer {
   }
 }
 
-/** Fields by their path, `sections.radarr.port`, and the first thing that is wrong with each; never what was sent. */
-function wrongIn({ all, type }: ValidationError): Wrong[] {
-  const found = new Map<string, Wrong>()
-  for (const one of all) {
-    const { path, message } = expected(one)
-    const field = path.slice(1).replaceAll('/', '.') || type
-    if (!found.has(field)) found.set(field, { path: field, message: `${message}.` })
-    if (found.size === mostWrong) break
-  }
-  return [...found.values()]
-}
-
-type Fault = ValidationError['all'][number]
-const either = () => new Intl.ListFormat('en', { type: 'disjunction' })
-const expects = 'Expected '
-
-/** Of one of several schemas it would only be said that none fits: what each of them wants, or what is wrong inside one. */
-function expected({ path, message, errors, schema }: Fault): Pick<Fault, 'path' | 'message'> {
-  const options = errors.flatMap(option => {
-    const first = option.First()
-    return first ? [expected(first)] : []
-  })
-  const inside = options.find(option => option.path !== path)
-  if (inside) return inside
-  const wanted = options.map(option => option.message.replace(expects, ''))
-  return {
-    path,
-    message: wanted.length > 0 ? expects + either().format(wanted) : (boundsIn(schema, message) ?? message),
-  }
-}
-
-/** Of a kind of value that is ours TypeBox says the name alone, and of a pattern its signs, which people may read, too. */
-function boundsIn({ [Kind]: kind, minimum, maximum, pattern }: TSchema, message: string): string | null {
-  if (kind === wholeParameterKind) return `${expects}integer from ${minimum} to ${maximum}`
-  return pattern !== undefined && message.includes(pattern) ? `${expects}text in the form that is described` : null
-}
-
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })
   if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(app, reason, language))
   return problem(path, statusOf(reason), {
     detail: sentence(app, reason, language),
     code: reason.code,
-    ...(reason.code === 'QuotaExceeded' && !reason.over && { nextAt: reason.next }),
+    ...afterWaiting(reason),
   })
 }
 
@@ -136,100 +97,4 @@ export async function defectAnswer(app: App, path: string, language: string | nu
     return json({ error: say('storageFull') }, 503)
   }
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : databaseAway()
-}
-
-/** The status of a refusal. */
-export function statusOf(reason: Reason): number {
-  switch (reason.code) {
-    case 'NotFound':
-    case 'RequestDoesNotExist':
-    case 'UserUnknown':
-    case 'JobUnknown':
-    case 'FeatureUnknown':
-    case 'IssueUnknown':
-    case 'VotingOff':
-    case 'InvitationUnknown':
-    case 'RuleUnknown':
-    case 'DecisionLinkOver':
-    case 'DownloadLinkOver':
-      return 404
-    case 'WizardDone':
-    case 'SignInExpired':
-    case 'SignatureWrong':
-    case 'SignInRefused':
-    case 'ProxyNameUnknown':
-    case 'SignInUnchecked':
-    case 'OpenIdDenied':
-    case 'OpenIdUntrusted':
-    case 'OpenIdClock':
-    case 'OpenIdOtherBrowser':
-    case 'OpenIdUnknown':
-    case 'OpenIdAddressTaken':
-    case 'OpenIdNameTaken':
-      return 401
-    case 'NoPermissions':
-    case 'SetupCodeNeeded':
-    case 'ConfirmationNeeded':
-    case 'SecondStepNeeded':
-    case 'SecondStepElsewhere':
-    case 'ConfirmationImpossible':
-    case 'AgreementNeeded':
-    case 'SignInFirst':
-    case 'IssuesOff':
-    case 'TitleBlocked':
-    case 'RuleRefused':
-      return 403
-    case 'JobRunning':
-    case 'UploadOutOfStep':
-    case 'RestoreNotHere':
-    case 'BackupBusy':
-    case 'MediaServerConnected':
-    case 'ImportRunning':
-    case 'NothingToTakeBack':
-    case 'ChangedSinceImport':
-    case 'SetByEnvironment':
-    case 'SettingsChanged':
-    case 'NothingToUndo':
-    case 'NothingToRepeat':
-    case 'AccountChanged':
-    case 'StepNotPossible':
-    case 'FoundInLibrary':
-    case 'IssueStepNotPossible':
-    case 'IssueCategoryTaken':
-    case 'BlockKnown':
-    case 'RuleChanged':
-    case 'TooManyRules':
-    case 'IssueCategoryInUse':
-    case 'AlreadyVoted':
-    case 'OpenIdLinked':
-    case 'OpenIdLinkedElsewhere':
-    case 'MediaAccountConnected':
-    case 'MediaAccountElsewhere':
-    case 'LastWayIn':
-    case 'SecondStepMissing':
-    case 'PasskeyKnown':
-    case 'VotingClosed':
-    case 'InvitationExpired':
-    case 'InvitationUsedUp':
-    case 'InvitationRevoked':
-    case 'TermsNotAgreed':
-      return 409
-    case 'TooManyAttempts':
-    case 'TooManyChanges':
-    case 'TooManyCodes':
-    case 'TooManyIssues':
-    case 'TooManyComments':
-    case 'TooManyInvitations':
-    case 'TooManyDownloads':
-    case 'TooManyImports':
-    case 'RepeatedJustNow':
-    case 'TooManyRepeats':
-    case 'PictureBeingMade':
-      return 429
-    case 'SearchNotReady':
-    case 'MusicNotReady':
-      return 503
-    default:
-      return 400
-  }
 }

@@ -13,8 +13,9 @@ export type WatchlistQuery = typeof WatchlistQuery.static
 export const WatchlistOutcome = t.Object({
   outcome: oneOf(entryOutcomes),
   text: orNull(t.String()),
-  /** When the limit that stood in the way is free again. */
+  /** When the limit that stood in the way is free again, and how much of it is left until then. */
   nextAt: orNull(instant()),
+  left: orNull(whole()),
 })
 export type WatchlistOutcome = typeof WatchlistOutcome.static
 

@@ -91,6 +91,10 @@ function tooMuch({ amount: most, remaining: left }: Quota, asked: number) {
   return left > 0 ? { short: { asked, left } } : {}
 }
 
+/** From when what a limit refused is possible again, and how much it leaves until then; null where waiting is of no use. */
+export const afterWaiting = (reason: Reason | null): { nextAt: string; left: number } | null =>
+  reason?.code === 'QuotaExceeded' && !reason.over ? { nextAt: reason.next, left: reason.short?.left ?? 0 } : null
+
 const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]
 
 /** The first objection is the answer; null means the wish is granted. */

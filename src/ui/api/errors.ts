@@ -4,8 +4,9 @@ export type Problem = {
   status?: number
   detail?: string
   code?: string
-  /** From when it is possible again. */
+  /** From when it is possible again, and how much of a limit is left until then. */
   nextAt?: string
+  left?: number
   traceId?: string
   errors?: Record<string, string[]>
 }

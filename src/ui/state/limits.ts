@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Quota } from '~/shared/api/me'
 import type { RequestKind } from '~/shared/requests/model'
 import { useMe } from '../api/me'
-import { useFormat } from '../kit/use-format'
+import { useFreeAgain } from '../api/use-error-text'
 
 /** From when one more may be asked for, where nothing is left; null where something is. */
 const freeFrom = (quota: Quota | null | undefined) =>
@@ -10,11 +9,10 @@ const freeFrom = (quota: Quota | null | undefined) =>
 
 /** That a limit is reached, and the day from which it is free again where the reader is; null while something is left. */
 export const useLimitText = () => {
-  const { t } = useTranslation()
-  const format = useFormat()
+  const freeAgain = useFreeAgain()
   return (quota: Quota | null | undefined): string | null => {
     const from = freeFrom(quota)
-    return from && t('requesting.limitReached', { when: format.day(from) })
+    return from && freeAgain({ nextAt: from })
   }
 }
 

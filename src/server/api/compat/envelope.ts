@@ -5,7 +5,8 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence, whyNot } from '../../sentences'
 import { AnswerError, BadInput, badInput, json, problem } from '../answers'
-import { defectAnswer, failureFor, logUpstream, statusOf, wrongSettings } from '../errors'
+import { defectAnswer, failureFor, logUpstream, wrongSettings } from '../errors'
+import { statusOf } from '../refusal-status'
 import type { Endpoint } from './endpoint'
 
 /** Programs were never given a code for what the rules have against a request for a show. */

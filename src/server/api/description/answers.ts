@@ -17,6 +17,7 @@ export const errorSchemas: Json = {
       detail: { type: 'string', description: 'A sentence for people, in the language of the caller.' },
       code: { type: 'string', description: 'The same for programs.' },
       nextAt: { type: 'string', format: 'date-time', description: 'From when it is possible again.' },
+      left: { type: 'integer', description: 'How much of a limit is left until then.' },
       errors: {
         type: 'object',
         description: 'What is wrong, by field.',

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/watchlist'
+import { afterWaiting } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
 import type { App } from '../../app'
@@ -76,7 +77,7 @@ const wishView = ({ app, by }: Seeing, { outcome, reason }: ShownEntry['entry'])
   outcome && {
     outcome,
     text: reason && sentence(app, reason, readerOf(by).language),
-    nextAt: reason?.code === 'QuotaExceeded' ? reason.next : null,
+    ...(afterWaiting(reason) ?? { nextAt: null, left: null }),
   }
 
 async function marks({ store }: App, by: User): Promise<api.WatchlistMarks> {

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { WatchlistEntry, WatchlistOutcome } from '~/shared/api/watchlist'
-import { useFormat } from '../../kit/use-format'
+import type { WatchlistEntry } from '~/shared/api/watchlist'
+import { useFreeAgain } from '../../api/use-error-text'
 import { MovieGrid } from '../../parts/movie-grid'
 import { TitleCard } from '../../parts/title-card'
 import { useRowFocus } from '../../parts/use-row-focus'
@@ -18,7 +17,7 @@ type WatchlistGridProps = {
 
 /** Titles of a list; beneath those of Plex what became of asking for them. */
 export function WatchlistGrid({ entries, loading, onMore }: WatchlistGridProps) {
-  const wishText = useWishText()
+  const freeAgain = useFreeAgain()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(
     place,
@@ -30,18 +29,14 @@ export function WatchlistGrid({ entries, loading, onMore }: WatchlistGridProps) 
         {entries?.map(({ title, wish }, index) => (
           <li key={`${title.kind} ${title.id}`}>
             <TitleCard title={title} heading="h2" eager={index < firstRow} />
-            {wish?.text && <p className="mt-1.5 px-0.5 text-xs text-warn">{wishText(wish)}</p>}
+            {wish?.text && (
+              <p className="mt-1.5 px-0.5 text-xs text-warn">
+                {wish.nextAt ? freeAgain({ nextAt: wish.nextAt, left: wish.left }) : wish.text}
+              </p>
+            )}
           </li>
         ))}
       </MovieGrid>
     </div>
   )
-}
-
-/** Why something was not asked for; the day on which a limit is free again is written as everywhere. */
-function useWishText() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return ({ text, nextAt }: WatchlistOutcome) =>
-    nextAt ? t('requesting.limitReached', { when: format.day(nextAt) }) : text
 }

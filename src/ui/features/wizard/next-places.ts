@@ -29,12 +29,13 @@ export type NextPlace = {
   key: NextKey
   icon: IconComponent
   address: string
-  /** To be done only where the move brings none along. */
-  comesAlong?: boolean
+  /** To be done only where the move that comes next does not bring it along. */
+  comesAlong: boolean
 }
-type Candidate = NextPlace & { isDone: boolean }
+type Candidate = Omit<NextPlace, 'comesAlong'> & { isDone: boolean }
 
-const open = (places: readonly Candidate[]): NextPlace[] => places.filter(({ isDone }) => !isDone)
+/** The key of TMDB is nothing that another portal gives away, and moving in is the move itself. */
+const staysBehind: readonly NextKey[] = ['metadata', 'moveIn']
 
 /** Where to go on after the set-up: what was left out of its steps, and what none of them asks for. */
 export function nextPlaces({ beginning, searchReady, isNamed, product, services }: SetUp) {
@@ -47,16 +48,20 @@ export function nextPlaces({ beginning, searchReady, isNamed, product, services 
     address: `/Settings/${capitalized(product)}`,
     isDone: hasMedia,
   }
-  const comesAlong = !stepsOf(beginning).includes('mediaServer')
+  const isOffered = stepsOf(beginning).includes('mediaServer')
+  const open = (places: readonly Candidate[]): NextPlace[] =>
+    places
+      .filter(({ isDone }) => !isDone)
+      .map(place => ({ ...place, comesAlong: beginning === 'import' && !staysBehind.includes(place.key) }))
   return {
     skipped: open([
-      ...(comesAlong ? [] : [mediaServer]),
+      ...(isOffered ? [mediaServer] : []),
       { key: 'portal', icon: Palette, address: '/Settings/Customization', isDone: isNamed },
       { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata', isDone: searchReady },
     ]),
     further: open([
       { key: 'moveIn', icon: Truck, address: moveInAddress, isDone: false },
-      ...(comesAlong ? [{ ...mediaServer, comesAlong }] : []),
+      ...(isOffered ? [] : [mediaServer]),
       // Whom to let in is read off a media server.
       { key: 'people', icon: Users, address: '/Settings/UserManagement', isDone: !hasMedia },
       ...managers.map(key => ({

@@ -1,0 +1,97 @@
+import type { Reason } from '~/shared/refusal'
+
+/** The status of a refusal. */
+export function statusOf(reason: Reason): number {
+  switch (reason.code) {
+    case 'NotFound':
+    case 'RequestDoesNotExist':
+    case 'UserUnknown':
+    case 'JobUnknown':
+    case 'FeatureUnknown':
+    case 'IssueUnknown':
+    case 'VotingOff':
+    case 'InvitationUnknown':
+    case 'RuleUnknown':
+    case 'DecisionLinkOver':
+    case 'DownloadLinkOver':
+      return 404
+    case 'WizardDone':
+    case 'SignInExpired':
+    case 'SignatureWrong':
+    case 'SignInRefused':
+    case 'ProxyNameUnknown':
+    case 'SignInUnchecked':
+    case 'OpenIdDenied':
+    case 'OpenIdUntrusted':
+    case 'OpenIdClock':
+    case 'OpenIdOtherBrowser':
+    case 'OpenIdUnknown':
+    case 'OpenIdAddressTaken':
+    case 'OpenIdNameTaken':
+      return 401
+    case 'NoPermissions':
+    case 'SetupCodeNeeded':
+    case 'ConfirmationNeeded':
+    case 'SecondStepNeeded':
+    case 'SecondStepElsewhere':
+    case 'ConfirmationImpossible':
+    case 'AgreementNeeded':
+    case 'SignInFirst':
+    case 'IssuesOff':
+    case 'TitleBlocked':
+    case 'RuleRefused':
+      return 403
+    case 'JobRunning':
+    case 'UploadOutOfStep':
+    case 'RestoreNotHere':
+    case 'BackupBusy':
+    case 'MediaServerConnected':
+    case 'ImportRunning':
+    case 'NothingToTakeBack':
+    case 'ChangedSinceImport':
+    case 'SetByEnvironment':
+    case 'SettingsChanged':
+    case 'NothingToUndo':
+    case 'NothingToRepeat':
+    case 'AccountChanged':
+    case 'StepNotPossible':
+    case 'FoundInLibrary':
+    case 'IssueStepNotPossible':
+    case 'IssueCategoryTaken':
+    case 'BlockKnown':
+    case 'RuleChanged':
+    case 'TooManyRules':
+    case 'IssueCategoryInUse':
+    case 'AlreadyVoted':
+    case 'OpenIdLinked':
+    case 'OpenIdLinkedElsewhere':
+    case 'MediaAccountConnected':
+    case 'MediaAccountElsewhere':
+    case 'LastWayIn':
+    case 'SecondStepMissing':
+    case 'PasskeyKnown':
+    case 'VotingClosed':
+    case 'InvitationExpired':
+    case 'InvitationUsedUp':
+    case 'InvitationRevoked':
+    case 'TermsNotAgreed':
+      return 409
+    case 'TooManyAttempts':
+    case 'TooManyChanges':
+    case 'TooManyCodes':
+    case 'TooManyIssues':
+    case 'TooManyComments':
+    case 'TooManyInvitations':
+    case 'TooManyDownloads':
+    case 'TooManyImports':
+    case 'RepeatedJustNow':
+    case 'TooManyRepeats':
+    case 'PictureBeingMade':
+      return 429
+    case 'SearchNotReady':
+    case 'MusicNotReady':
+      return 503
+    default:
+      return 400
+  }
+}
