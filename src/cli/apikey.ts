@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { resetApiKey } from '~/server/settings/actions'
+import { resetApiKey } from '~/server/settings/api-key'
 import { portal } from '~/shared/settings/portal'
 import { type Common, commandOn, withApp } from './session'
 

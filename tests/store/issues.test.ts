@@ -19,7 +19,8 @@ import {
   savePart,
   saveStatus,
 } from '~/server/issues/write-queries'
-import { deleteRequests, insertRequest } from '~/server/requests/queries'
+import { insertRequest } from '~/server/requests/queries'
+import { deleteRequests } from '~/server/requests/removal-queries'
 import type { Store } from '~/server/store/store'
 import type { IssueCategory } from '~/shared/issues/model'
 import { onEveryEngine } from '../support/every-engine'

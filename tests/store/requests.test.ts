@@ -10,14 +10,8 @@ import {
   requestRow,
   requestRowsAfter,
 } from '~/server/requests/lists/queries'
-import {
-  availableSince,
-  deleteRequests,
-  lockRequest,
-  requestById,
-  requestsByTitle,
-  saveVariants,
-} from '~/server/requests/queries'
+import { availableSince, lockRequest, requestById, requestsByTitle, saveVariants } from '~/server/requests/queries'
+import { deleteRequests } from '~/server/requests/removal-queries'
 import { addSubscription, subscriberCounts } from '~/server/requests/subscription-queries'
 import { folded } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'

@@ -7,7 +7,8 @@ import {
   sessionsOf,
   takeSession,
 } from '~/server/access/session-queries'
-import { userById, userOfSession } from '~/server/users/queries'
+import { userById } from '~/server/users/queries'
+import { userOfSession } from '~/server/users/session-user-queries'
 import { deleteUser, endSessions } from '~/server/users/write-queries'
 import { hourMs } from '~/shared/durations'
 import { engines } from '../support/engines'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { TogetherEdit, TogetherPreview } from '~/shared/api/accounts'
+import type { TogetherEdit, TogetherPreview } from '~/shared/api/accounts-together'
 import { comparing } from '~/shared/collation'
 import {
   editOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { pbkdf2Sync } from 'node:crypto'
-import { passwordHashOf } from '~/server/users/queries'
+import { passwordHashOf } from '~/server/users/password-queries'
 import { signIn } from '../support/accounts'
 import { openPortal } from '../support/portal'
 import { aUser, saveUser } from '../support/users'

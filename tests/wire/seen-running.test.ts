@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { sealedTokenOf } from '~/server/users/access-token-queries'
-import { passwordHashOf } from '~/server/users/queries'
+import { passwordHashOf } from '~/server/users/password-queries'
 import { authentication } from '~/shared/access/settings'
 import { systemUserName } from '~/shared/users/model'
 import { setPassword } from '../support/accounts'

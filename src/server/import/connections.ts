@@ -8,7 +8,7 @@ import { itemsIn } from '~/shared/settings/items'
 import { read, type Section } from '~/shared/settings/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import type { ServerRef } from '../settings/actions'
+import type { ServerRef } from '../settings/given'
 import { optionsFor } from '../settings/services'
 import { testSettings } from '../system/connection-test'
 

@@ -6,7 +6,8 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { publishDeleted } from './events'
-import { deleteRequests, lockRequest, saveVariants } from './queries'
+import { lockRequest, saveVariants } from './queries'
+import { deleteRequests } from './removal-queries'
 
 /** Removes one variant of a request with what hangs on it, and the request where it has no other. */
 export async function removeVariant(app: App, by: User, { id, variant, kind }: RequestRef): Promise<void> {

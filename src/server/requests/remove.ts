@@ -8,7 +8,8 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { mostRows } from '../store/bulk'
 import { publishDeleted } from './events'
-import { availableSince, deleteRequests, lockRequest, requestIdsAfter, requestsOfTitle } from './queries'
+import { availableSince, lockRequest, requestIdsAfter, requestsOfTitle } from './queries'
+import { deleteRequests } from './removal-queries'
 
 /** Removes a request with everything that hangs on it. The download manager keeps what it has. */
 export async function removeRequest(app: App, by: User, id: number, kind?: RequestKind): Promise<Request> {

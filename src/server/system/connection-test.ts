@@ -14,7 +14,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { testMessage } from '../notifications/test-message'
 import { whyNot } from '../sentences'
-import { describedServer, type ServerRef } from '../settings/actions'
+import { describedServer, type ServerRef } from '../settings/given'
 import { serviceOf } from '../settings/services'
 
 /** Whether a section can be tested with the service it is for. */

@@ -5,7 +5,7 @@ import type { SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
 import type { App } from '../app'
-import { completed } from '../settings/actions'
+import { completed } from '../settings/given'
 
 /** Whether a server names its people at all, and the first of them who looks after it. */
 export async function peopleAt(app: App, product: MediaServer, server: SettingValues) {

@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { periodFrom } from '~/shared/users/limits'
 import { isClaim, type Limits, nameKey, type User } from '~/shared/users/model'
-import { type OlderKind, olderHashPatterns } from '~/shared/users/older-hashes'
 import { cachedRead } from '../store/cached-read'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -23,7 +22,8 @@ export const limitsIn = (row: LimitColumns): Limits => ({
   album: { amount: row.musicLimit, period: periodFrom(row.musicPeriod) },
 })
 
-const asUser = (row: UserRow, held: string[]): User => ({
+/** An account out of its row and the claims that it has. */
+export const asUser = (row: UserRow, held: string[]): User => ({
   id: row.id,
   userName: row.userName,
   alias: row.alias,
@@ -56,7 +56,7 @@ export async function withClaims(store: Store, rows: UserRow[]): Promise<User[]>
 const oneOf = async (store: Store, rows: UserRow[]) => first(await withClaims(store, rows))
 
 // What can be no id or name at all is not asked for: an engine would refuse it as an error.
-const isId = (text: string) => /^[\w-]{1,36}$/.test(text)
+export const isId = (text: string) => /^[\w-]{1,36}$/.test(text)
 const isKey = (text: string) => text.length <= 190 && !text.includes('\0')
 
 const rowQuery = ({ db, t: { users } }: Store) =>
@@ -70,38 +70,9 @@ const heldQuery = ({ db, t: { userClaims } }: Store) =>
     .select({ claim: userClaims.claim })
     .from(userClaims)
     .where(eq(userClaims.userId, sql.placeholder('id')))
-
-const sessionQuery = ({ db, t: { users, sessions } }: Store) =>
-  db
-    .select({ ...getTableColumns(users), usedAt: sessions.lastUsedAt })
-    .from(users)
-    .leftJoin(sessions, and(eq(sessions.id, sql.placeholder('session')), eq(sessions.userId, users.id)))
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.removedAt)))
-    .limit(1)
-
-/** Somebody who is signed in, with when that session was used last; null where it has been ended. */
-export type SessionUser = { user: User; usedAt: Date | null }
-
-/** As `userById`, with a session of the account. */
-export async function userOfSession(store: Store, id: string, session: string): Promise<SessionUser | null> {
-  if (!isId(id) || !isId(session)) return null
-  const read = () => readSessionUser(store, id, session)
-  return store.isShared ? read() : cachedRead(store, `session:${session}:${id}`, read)
-}
-
-async function readSessionUser(store: Store, id: string, session: string): Promise<SessionUser | null> {
-  const row = first(await prepared(store, 'user-of-session', sessionQuery).execute({ id, session }))
-  if (!row) return null
-  const held = await prepared(store, 'claims-of-user', heldQuery).execute({ id })
-  const { usedAt, ...account } = row
-  return {
-    user: asUser(
-      account,
-      held.map(({ claim }) => claim),
-    ),
-    usedAt,
-  }
-}
+/** What an account may do, as it is kept. */
+export const claimsOf = async (store: Store, id: string): Promise<string[]> =>
+  (await prepared(store, 'claims-of-user', heldQuery).execute({ id })).map(({ claim }) => claim)
 
 /** Asked with every call that carries a token; where several servers share a database, it is never a moment old. */
 export async function userById(store: Store, id: string): Promise<User | null> {
@@ -112,11 +83,7 @@ export async function userById(store: Store, id: string): Promise<User | null> {
 async function readUser(store: Store, id: string): Promise<User | null> {
   const row = first(await prepared(store, 'user-by-id', rowQuery).execute({ id }))
   if (!row) return null
-  const held = await prepared(store, 'claims-of-user', heldQuery).execute({ id })
-  return asUser(
-    row,
-    held.map(({ claim }) => claim),
-  )
+  return asUser(row, await claimsOf(store, id))
 }
 
 /**
@@ -175,21 +142,6 @@ export async function usersByEmail(store: Store, email: string): Promise<User[]>
 }
 
 export const userByEmail = async (store: Store, email: string) => first(await usersByEmail(store, email))
-
-/** The stored hash of an account's password; null without one. */
-export async function passwordHashOf(store: Store, userId: string): Promise<string | null> {
-  const { users } = store.t
-  const rows = await store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).limit(1)
-  return first(rows)?.hash ?? null
-}
-
-/** The kinds of hashes of other portals that accounts still have. */
-export async function olderHashesInUse({ db, t: { users } }: Store): Promise<OlderKind[]> {
-  const has = async (pattern: string) =>
-    (await db.select({ id: users.id }).from(users).where(like(users.passwordHash, pattern)).limit(1)).length > 0
-  const [bcrypt, identity] = await Promise.all([has(olderHashPatterns.bcrypt), has(olderHashPatterns.identity)])
-  return [...(bcrypt ? ['bcrypt' as const] : []), ...(identity ? ['identity' as const] : [])]
-}
 
 /** True when anybody has an account of this portal's own. */
 export async function hasLocalAccount(store: Store): Promise<boolean> {

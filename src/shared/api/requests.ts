@@ -2,20 +2,11 @@ import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
 import { downloadStatuses } from '../requests/downloads'
 import { dropReasons } from '../requests/dropped'
-import {
-  bulkSteps,
-  requestKindNames,
-  requestSteps,
-  shownStages,
-  type Variant,
-  variantSteps,
-  variants,
-} from '../requests/model'
-import { longestTag, mostRuleTags } from '../rules/model'
+import { requestKindNames, requestSteps, shownStages, type Variant, variantSteps, variants } from '../requests/model'
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
-import { chosenNumber, OptionNames, serverId } from './request-options'
-import { filledText, idParameter, instant, oneOf, orNull, Tint, whole } from './schema'
+import { OptionNames } from './request-options'
+import { idParameter, instant, oneOf, orNull, Tint, whole } from './schema'
 import { RequesterView } from './users'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
@@ -163,45 +154,8 @@ export type AwaitedList = typeof AwaitedList.static
 export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
 export type RequestOutcome = typeof RequestOutcome.static
 
-export const StepParams = t.Object({ id: idParameter(), variant: VariantName, step: VariantStepName })
-export type StepParams = typeof StepParams.static
 export const RequestId = t.Object({ id: idParameter() })
 export const RequestList = t.Array(RequestView)
-
-const GivenTags = t.Array(filledText(longestTag), { maxItems: mostRuleTags })
-
-/**
- * `reason` goes with deny, `tags` with approve; with chooseOptions all others, where null is the usual one; most steps need
- * none. A language profile or tags that are not named stay.
- */
-export const StepBody = orNull(
-  t.Object({
-    reason: t.Optional(orNull(filledText(2_000))),
-    server: t.Optional(orNull(serverId())),
-    profile: t.Optional(orNull(chosenNumber())),
-    root: t.Optional(orNull(chosenNumber())),
-    languageProfile: t.Optional(orNull(chosenNumber())),
-    tags: t.Optional(GivenTags),
-  }),
-)
-export type StepBody = typeof StepBody.static
-
-/** The same step for several requests; `delete` heeds no variant, `reason` goes with deny and `tags` with approve. */
-export const BulkBody = t.Object({
-  ids: t.Array(whole(), { maxItems: 500 }),
-  step: oneOf(bulkSteps),
-  variant: VariantName,
-  reason: t.Optional(orNull(filledText(2_000))),
-  tags: t.Optional(GivenTags),
-})
-export type BulkBody = typeof BulkBody.static
-
-/** What could not be done is named with a sentence; it held up no other. */
-export const BulkOutcome = t.Object({
-  done: t.Array(whole()),
-  failed: t.Array(t.Object({ id: whole(), message: t.String() })),
-})
-export type BulkOutcome = typeof BulkOutcome.static
 
 /** Every movie of a collection asked for at once: how many were granted. */
 export const CollectionOutcome = t.Object({ made: whole(), message: t.String() })

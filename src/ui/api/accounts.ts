@@ -9,12 +9,14 @@ import type {
   ExtraRequests,
   NewAccount,
   StartingAccount,
+} from '~/shared/api/accounts'
+import type {
   TogetherEdit,
   TogetherOutcome,
   TogetherPreview,
   TogetherUndo,
   UndoOutcome,
-} from '~/shared/api/accounts'
+} from '~/shared/api/accounts-together'
 import type { JoiningInput, JoiningPreview, JoiningQuery } from '~/shared/api/joining'
 import type { OwnWays } from '~/shared/api/second-step'
 import { get, post, put, remove } from './client'

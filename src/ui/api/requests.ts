@@ -2,16 +2,14 @@ import type { AvailabilityKind } from '~/shared/api/availability'
 import type { CalendarQuery } from '~/shared/api/calendar'
 import type { NewRequest } from '~/shared/api/new-request'
 import type { RequestCounts, RequestPage, RequestQuery } from '~/shared/api/request-lists'
+import type { BulkBody, BulkOutcome, StepBody } from '~/shared/api/request-steps'
 import type {
   AwaitedList,
-  BulkBody,
-  BulkOutcome,
   ProgressList,
   RequestDetail,
   RequestOutcome,
   RequestProgress,
   RequestView,
-  StepBody,
 } from '~/shared/api/requests'
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { Variant, VariantStep } from '~/shared/requests/model'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { StepBody } from '~/shared/api/requests'
+import type { StepBody } from '~/shared/api/request-steps'
 import type { Variant, VariantStep } from '~/shared/requests/model'
 import { takeStep } from '../api/requests'
 import { useErrorText } from '../api/use-error-text'

@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/accounts'
+import type * as several from '~/shared/api/accounts-together'
 import { Refusal, refuse, refuseIf } from '~/shared/refusal'
 import { objectionToRoles } from '~/shared/users/account-rules'
 import type { User } from '~/shared/users/model'
@@ -76,15 +77,18 @@ export async function editAccount(
   return readAccount(app, by, id)
 }
 
-export const previewTogether = async (app: App, by: User, edit: api.TogetherEdit): Promise<api.TogetherPreview> =>
-  togetherView(app, by, await foreseeTogether(app, by, edit))
+export const previewTogether = async (
+  app: App,
+  by: User,
+  edit: several.TogetherEdit,
+): Promise<several.TogetherPreview> => togetherView(app, by, await foreseeTogether(app, by, edit))
 
 export async function editTogether(
   app: App,
   by: User,
-  edit: api.TogetherEdit,
+  edit: several.TogetherEdit,
   needRecent: NeedRecent,
-): Promise<api.TogetherOutcome> {
+): Promise<several.TogetherOutcome> {
   const { before, ...outcome } = await changeTogether(app, by, edit, needRecent)
   return { ...togetherView(app, by, outcome), before: before.map(beforeView) }
 }
@@ -94,9 +98,9 @@ const beforeView = (one: Before) => ({ ...one, claims: [...one.claims], limits: 
 export async function undoEdit(
   app: App,
   by: User,
-  { accounts }: api.TogetherUndo,
+  { accounts }: several.TogetherUndo,
   needRecent: NeedRecent,
-): Promise<api.UndoOutcome> {
+): Promise<several.UndoOutcome> {
   const { restored, refused } = await undoTogether(app, by, accounts, needRecent)
   return { restored, refused: refusedViews(app, by, refused) }
 }

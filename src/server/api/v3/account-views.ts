@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/accounts'
+import type * as several from '~/shared/api/accounts-together'
 import type { Reason } from '~/shared/refusal'
 import { customization } from '~/shared/settings/portal'
 import { obstacleToReset } from '~/shared/users/account-rules'
@@ -76,7 +77,7 @@ export const limitsView = ({ movie, tvShow, album }: Limits): Limits => ({
 
 type Refused = { id: string; user: User | null; reason: Reason }
 
-export const refusedViews = (app: App, by: User, refused: readonly Refused[]): api.UndoOutcome['refused'] =>
+export const refusedViews = (app: App, by: User, refused: readonly Refused[]): several.UndoOutcome['refused'] =>
   refused.map(({ id, user, reason }) => ({
     id,
     displayName: user ? displayName(user) : '',
@@ -86,7 +87,11 @@ export const refusedViews = (app: App, by: User, refused: readonly Refused[]): a
 type Foreseen = Pick<TogetherDecision, 'changed' | 'unchanged'> & { refused: readonly Refused[] }
 
 /** What a change of several does, account by account. */
-export const togetherView = (app: App, by: User, { changed, unchanged, refused }: Foreseen): api.TogetherPreview => ({
+export const togetherView = (
+  app: App,
+  by: User,
+  { changed, unchanged, refused }: Foreseen,
+): several.TogetherPreview => ({
   changed: changed.map(({ user, after }) => ({
     ...{ id: user.id, displayName: displayName(user), gained: [], lost: [], limits: {}, streamingCountry: null },
     ...differencesOf(user, after),

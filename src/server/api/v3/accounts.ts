@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/accounts'
+import * as several from '~/shared/api/accounts-together'
 import { needRecentSignIn, recentSignIn } from '../../access/recent'
 import { sendResetLink } from '../../access/reset'
 import type { App } from '../../app'
@@ -44,20 +45,20 @@ export const accountRoutes = (app: App) =>
     })
     .post('/together/preview', ({ by, body }) => previewTogether(app, by, body), {
       needs: 'powerUser',
-      body: api.TogetherEdit,
-      response: api.TogetherPreview,
+      body: several.TogetherEdit,
+      response: several.TogetherPreview,
       detail: { summary: 'What a change of several accounts would do; nothing is written.' },
     })
     .post('/together', ({ by, body, caller }) => editTogether(app, by, body, recentSignIn(app, caller)), {
       needs: 'powerUser',
-      body: api.TogetherEdit,
-      response: api.TogetherOutcome,
+      body: several.TogetherEdit,
+      response: several.TogetherOutcome,
       detail: { summary: 'Changes several accounts, as far as the rules allow it with each.' },
     })
     .post('/together/undo', ({ by, body, caller }) => undoEdit(app, by, body, recentSignIn(app, caller)), {
       needs: 'powerUser',
-      body: api.TogetherUndo,
-      response: api.UndoOutcome,
+      body: several.TogetherUndo,
+      response: several.UndoOutcome,
       detail: { summary: 'Puts accounts back to what they were, those that nobody has changed meanwhile.' },
     })
     .get('/:id', ({ by, params }) => readAccount(app, by, params.id), {

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { ApiKey } from '~/shared/api/settings'
 import { needRecentSignIn } from '../../access/recent'
 import type { App } from '../../app'
-import { resetApiKey, shownApiKey } from '../../settings/actions'
+import { resetApiKey, shownApiKey } from '../../settings/api-key'
 import { identity } from '../identity'
 
 /** The key that programs show. */

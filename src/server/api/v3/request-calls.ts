@@ -1,6 +1,7 @@
 import type { UpstreamError } from '~/integrations/http/call'
 import type { NewRequest } from '~/shared/api/new-request'
 import type * as lists from '~/shared/api/request-lists'
+import type * as steps from '~/shared/api/request-steps'
 import type * as api from '~/shared/api/requests'
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import { Refusal, refuse } from '~/shared/refusal'
@@ -121,7 +122,12 @@ function madeOf(app: App, by: User, wish: NewRequest) {
   return createShowRequest(app, by, { ...asking, choice, languageProfile })
 }
 
-export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
+export async function takeVariantStep(
+  app: App,
+  by: User,
+  { id, variant, step }: steps.StepParams,
+  body: steps.StepBody,
+) {
   const { reason = null, server, profile = null, root = null, languageProfile, tags } = body ?? {}
   const input = {
     reason,
@@ -137,8 +143,8 @@ export async function takeVariantStep(app: App, by: User, { id, variant, step }:
 export async function takeBulkStep(
   app: App,
   by: User,
-  { ids, step, variant, reason = null, tags }: api.BulkBody,
-): Promise<api.BulkOutcome> {
+  { ids, step, variant, reason = null, tags }: steps.BulkBody,
+): Promise<steps.BulkOutcome> {
   const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason, tags })
   const { language } = readerOf(by)
   const said = (error: Refusal | UpstreamError) =>

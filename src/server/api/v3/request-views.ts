@@ -1,50 +1,37 @@
-import { downloadManagers } from '~/integrations/download/index'
 import type { PlayedView } from '~/shared/api/played'
 import type { EpisodesView } from '~/shared/api/request-episodes'
 import type * as api from '~/shared/api/requests'
 import type { RequesterView } from '~/shared/api/users'
-import { isThere } from '~/shared/availability/found'
-import { shownStageOf } from '~/shared/availability/stages'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
-import { shownDrop } from '~/shared/requests/dropped'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import {
   askedAt,
   byVariant,
-  type Progress,
   pictureName,
   type Request,
   type Requester,
   type RequestRow,
   stageOf,
-  type Variant,
   variants,
 } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor } from '~/shared/requests/rules'
-import { pagesOf } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
-import { sections } from '~/shared/settings/sections'
-import { sectionOf } from '~/shared/settings/servers'
 import type { Title } from '~/shared/titles/model'
 import { displayName, isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { offeredSteps } from '../../decisions/offered-steps'
 import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
-import { optionsOf } from '../../requests/hand-over/destination'
-import { dropText, handOverError, unnumberedText } from '../../requests/hand-over/outcome-texts'
-import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over/queries'
-import { type Drops, droppedOf } from '../../requests/hand-over/sent-queries'
+import { unnumberedText } from '../../requests/hand-over/outcome-texts'
+import { handOversOf } from '../../requests/hand-over/queries'
+import { droppedOf } from '../../requests/hand-over/sent-queries'
 import { unnumberedEpisodes } from '../../requests/hand-over/unnumbered'
 import { type Played, withPlayed } from '../../requests/played'
 import { subscriberCounts } from '../../requests/subscription-queries'
-import { serverName } from '../../settings/connected-servers'
 import { type Names, namesFor, titleOf } from '../../titles/names'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
 import { readerOf } from '../reader'
-
-const instant = (at: Date | null) => at?.toISOString() ?? null
+import { instant, type SeenVariants, variantView } from './variant-views'
 
 /** Covers lie with the pictures of the portal; where Lidarr has them is for other programs. */
 const posterOf = ({ musicBrainzId, posterPath }: Title) =>
@@ -61,76 +48,11 @@ const titleView = ({ kind, title }: Request, tints: Tints, names: Names): api.Ti
   imdbId: title.imdbId,
 })
 
-const settingsPages = pagesOf(sections)
-
-function serviceView(app: App, target: string): api.SendingView['service'] {
-  const section = sectionOf(target)
-  const page = settingsPages.find(one => one.sections.some(({ id }) => id === section))
-  const isManager = downloadManagers.some(({ settings }) => settings.id === section)
-  return isManager ? { name: serverName(app, target), page: page?.path ?? null } : null
-}
-
-const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView => ({
-  // Where it is set up is for those who may look there.
-  service: isStaff(by) ? serviceView(app, handOver.target) : null,
-  stage: handOver.stage,
-  error: handOverError(app, readerOf(by), handOver.failure),
-  nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,
-  attempts: handOver.attempts,
-  outboxId: handOver.outboxId,
-})
-
-/** Of staff, for staff. */
-function decidedView(by: User, { tags, decidedBy, decidedByRule, ruleReason }: Progress) {
-  if (!isStaff(by)) return { tags: [], decidedBy: null, byRule: null }
-  const byRule = decidedByRule === null ? null : { name: decidedByRule, reason: ruleReason }
-  return { tags: [...tags], decidedBy, byRule }
-}
-
-type Seeing = {
-  app: App
-  by: User
-  row: RequestRow
-  handOvers: HandOvers
-  drops: Drops
+type Seeing = SeenVariants & {
   tints: Tints
   names: Names
-  /** Of a show; empty for other kinds. */
-  seasons: readonly SeasonCount[]
   unnumbered: readonly EpisodeNumber[]
   played: Played
-}
-
-function variantView({ app, by, row, handOvers, drops, seasons }: Seeing, variant: Variant): api.VariantView | null {
-  const { request } = row
-  const progress = request.variants[variant]
-  if (!progress) return null
-  const handOver = handOvers[variant] ?? null
-  const dropped = shownDrop(progress, handOver, drops[variant] ?? null)
-  const { server, profile, root, languageProfile } = optionsOf(request, variant)
-  return {
-    stage: shownStageOf(
-      { ...progress, available: isThere(progress) },
-      handOver,
-      seasons.some(({ available }) => available > 0),
-    ),
-    askedAt: progress.askedAt.toISOString(),
-    approvedAt: instant(progress.approvedAt),
-    availableAt: instant(progress.availableAt),
-    goneAt: instant(progress.goneAt),
-    denied: progress.denied === true,
-    deniedAt: instant(progress.deniedAt),
-    reason: progress.deniedReason,
-    ...{ server, profile, root, languageProfile },
-    ...decidedView(by, progress),
-    sending: handOver && sendingView(app, by, handOver),
-    dropped: dropped && {
-      reason: dropped.reason,
-      at: dropped.at.toISOString(),
-      text: dropText(app, readerOf(by), dropped),
-    },
-    steps: offeredSteps(app, by, { request, variant }),
-  }
 }
 
 const sumOf = (seasons: readonly SeasonCount[], what: 'total' | 'available') =>

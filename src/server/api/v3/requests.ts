@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { NewRequest } from '~/shared/api/new-request'
 import * as lists from '~/shared/api/request-lists'
+import * as steps from '~/shared/api/request-steps'
 import * as api from '~/shared/api/requests'
 import { usualRowKind } from '~/shared/discovery/row-kinds'
 import type { App } from '../../app'
@@ -72,8 +73,8 @@ export const requestRoutes = (app: App) =>
     })
     .post('/bulk', ({ by, body }) => takeBulkStep(app, by, body), {
       needs: 'powerUser',
-      body: api.BulkBody,
-      response: api.BulkOutcome,
+      body: steps.BulkBody,
+      response: steps.BulkOutcome,
     })
     .post('/collection/:id', ({ by, params }) => askForCollection(app, by, params.id), {
       needs: 'user',
@@ -91,8 +92,8 @@ export const requestRoutes = (app: App) =>
     })
     .post('/:id/:variant/:step', ({ by, params, body }) => takeVariantStep(app, by, params, body), {
       needs: 'powerUser',
-      params: api.StepParams,
-      body: api.StepBody,
+      params: steps.StepParams,
+      body: steps.StepBody,
       response: api.RequestOutcome,
       detail: {
         summary: 'Takes one of the steps that stand with the variant; 409 when it is not one of them any more.',

@@ -1,4 +1,4 @@
-import type { TogetherEdit } from '~/shared/api/accounts'
+import type { TogetherEdit } from '~/shared/api/accounts-together'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { type Claim, claimNames } from '~/shared/users/model'
 import { emptyLimit, hasWrongDays, type LimitEntry, limitOf } from './limit-entry'

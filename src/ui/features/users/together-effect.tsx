@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TogetherPreview } from '~/shared/api/accounts'
+import type { TogetherPreview } from '~/shared/api/accounts-together'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'

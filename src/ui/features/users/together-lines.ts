@@ -1,4 +1,4 @@
-import type { TogetherPreview } from '~/shared/api/accounts'
+import type { TogetherPreview } from '~/shared/api/accounts-together'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import type { Claim, Limit } from '~/shared/users/model'
 

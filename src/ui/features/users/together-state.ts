@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TogetherEdit, TogetherOutcome } from '~/shared/api/accounts'
+import type { TogetherEdit, TogetherOutcome } from '~/shared/api/accounts-together'
 import { accountKeys, editTogether, previewTogether, undoTogether } from '../../api/accounts'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'

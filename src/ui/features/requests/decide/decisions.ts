@@ -1,4 +1,4 @@
-import type { BulkBody } from '~/shared/api/requests'
+import type { BulkBody } from '~/shared/api/request-steps'
 import type { Variant } from '~/shared/requests/model'
 import { undoOf } from '../../../state/requests'
 import { decidableVariants, type Row } from '../row'
