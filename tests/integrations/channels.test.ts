@@ -125,7 +125,7 @@ describe('a hostile value', () => {
   test('mentions nobody on Discord, and forms nothing', async () => {
     later()
     const body = written('Discord')
-    expect(body).toStartWith('<b>@\u2060everyone \\<!channel\\> \\*bold\\* \\[a\\]\\(')
+    expect(body).toStartWith('<b>@\u2060everyone \\<!channel> \\*bold\\* \\[a]\\(')
     expect(body).toEndWith('</b> *as it was written*')
     const [call] = await send('Discord', { body, variables: { ...film, Title: hostile } })
     expect(call?.body).toMatchObject({
@@ -135,7 +135,19 @@ describe('a hostile value', () => {
   })
 
   test('calls no channel and nobody on Slack', () =>
-    expect(written('Slack')).toStartWith('<b>@\u2060everyone &lt;!channel&gt; *\u2060bold*\u2060 '))
+    expect(written('Slack')).toStartWith('<b>@\u2060everyone &lt;!channel&gt; ∗bold∗ '))
+
+  test.each([
+    ['*Batteries*', '∗Batteries∗'],
+    ['_Us_ (2019) by ben_k_2', 'ˍUsˍ (2019) by ben_k_2'],
+    ['~gone~ and `code` and ```all```', '∼gone∼ and ˋcodeˋ and ˋˋˋallˋˋˋ'],
+    ['＊wide＊ ＿wide＿ ｀wide｀', '﹡wide﹡ ⸏wide⸏ ˋwideˋ'],
+    ['one\n> said\n ＞said', 'one\n\u2060&gt; said\n \u2060＞said'],
+    ['5 > 3', '5 &gt; 3'],
+    ['https://films.example.com/a_b/_c~d*e?f=@g&h=1', 'https://films.example.com/a_b/%5Fc%7Ed%2Ae?f=%40g&amp;h=1'],
+  ])('%p forms nothing on Slack, at the edge of a word or elsewhere', (value, plain) =>
+    expect(agentOf('Slack').writing(valuesOf('Slack')).plain(value)).toBe(plain),
+  )
 
   test('is text on Telegram in either way of formatting, and what was written around it is markup', async () => {
     const html = written('Telegram')
@@ -171,15 +183,38 @@ describe('a hostile value', () => {
     expect(inMarkdown('https://films.example.com/a_b*c')).toBe('https://films.example.com/a_b*c'))
 
   test.each([
-    ['Discord', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada\\).'],
-    ['Slack', 'It is _\u2060late_\u2060, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
-    ['Mattermost', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada\\).'],
+    ['Discord', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
+    ['Slack', 'It is ˍlateˍ, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
+    ['Mattermost', 'It is \\_late\\_, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
     ['Telegram', 'It is _late_, see https://films.example.com/a_b_c (https://x.example.com/%40ada).'],
     ['WhatsApp', 'It is ˍlateˍ, see https://films.example.com/a_b_c (https://x.example.com/@ada).'],
   ] as const)('has addresses inside of it that still lead somewhere, on %s', (name, said) => {
     const comment = 'It is _late_, see https://films.example.com/a_b_c (https://x.example.com/@ada).'
     const plain = agentOf(name).writing(valuesOf(name)).plain(comment)
     expect(plain.replace('\\(https', '(https')).toBe(said)
+  })
+
+  test.each([
+    ['- listed\n+ listed\n  1. first\n12. last', '\\- listed\n\\+ listed\n  1\\. first\n12\\. last'],
+    ['The end\n---\nNo heading\n===', 'The end\n\\---\nNo heading\n\\==='],
+    ['2001. A Space Odyssey', '2001\\. A Space Odyssey'],
+    ['> said\n1) one', '\\> said\n1\\) one'],
+    ['1.5 of 3 - well', '1.5 of 3 - well'],
+    ['see https://films.example.com/a - now', 'see https://films.example.com/a - now'],
+    ['<https://films.example.com/a>', '\\<https://films.example.com/a>'],
+  ])('%p forms no list, no quotation, no rule and no heading in Markdown', (value, plain) =>
+    expect(inMarkdown(value)).toBe(plain),
+  )
+
+  test('stands in the title of a card on Mattermost as it is where that leads somewhere, which is no Markdown', async () => {
+    later()
+    const titleOf = async (detailsUrl: string | null) => {
+      const subject = { title: '*x*', posterUrl: null, detailsUrl }
+      const [call] = await send('Mattermost', { subject, variables: { ...film, Title: '*Batteries* @all' } })
+      return Object(call?.body).attachments[0].title
+    }
+    expect(await titleOf('https://films.example.com/details/movie/19')).toBe('*Batteries* @\u2060all')
+    expect(await titleOf(null)).toBe('\\*Batteries\\* @\u2060all')
   })
 
   test('mentions nobody and ends no link by looking like an address', () => {

@@ -72,7 +72,7 @@ describe('Slack', () => {
     const [body] = bodiesOf(await send('Slack', { ...film, subject: { ...subject, title } }, { poster: true }))
     const [, context] = (body?.blocks ?? []) as { elements: { text: string }[] }[]
     const [link] = context?.elements[0]?.text.split('\n') ?? []
-    expect(link).toBe(`<${subject.detailsUrl}|&lt;!channel&gt; a∣b&gt; *\u2060@\u2060here*\u2060 (1927)>`)
+    expect(link).toBe(`<${subject.detailsUrl}|&lt;!channel&gt; a∣b&gt; ∗@\u2060here∗ (1927)>`)
   })
 
   test.each([

@@ -82,7 +82,14 @@ const acting: Partial<Record<ChannelName, (arrived: Arrived) => string[]>> = {
     textsIn({ ...Object(whole), username: '', channel: '' }).flatMap(
       one => one.match(/<[!@#]|<https?:\/\/evil|(?<!\u2060)@(everyone|here|channel)/g) ?? [],
     ),
-  Mattermost: ({ text }) => [...(text.match(/@(all|here|channel|everyone)\b/g) ?? []), ...markdownIn(text)],
+  Mattermost: ({ whole, text }) => {
+    // A title that leads somewhere is no Markdown.
+    const cards = Object(whole).attachments.map((card: Record<string, unknown>) =>
+      card.title_link ? { ...card, title: null } : card,
+    )
+    const read = textsIn({ ...Object(whole), attachments: cards }).join('\n')
+    return [...(text.match(/@(all|here|channel|everyone)\b/g) ?? []), ...markdownIn(read)]
+  },
   Telegram: ({ whole }) =>
     tagsIn(String(Object(whole).text ?? Object(whole).caption ?? '')).filter(tag => !/^(b|i|code|pre)$/.test(tag)),
   Email: ({ whole, headers }) => {

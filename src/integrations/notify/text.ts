@@ -59,11 +59,28 @@ export const callingNobody = (value: string): string =>
     rest: part => part.replaceAll('@', '@\u2060'),
   })
 
-/** Values that would act as Markdown, and as mentions; addresses stay whole, but for brackets, which could end a link. */
+/** What makes a line a quotation, a part of a list, a rule, or a heading of the line above. */
+const leadingSign = /^([^\S\n]*)(?=[-+=>])|^([^\S\n]*\d+)(?=[.)](?:\s|$))/gm
+
+/**
+ * Values that would act as Markdown, and as mentions; addresses stay whole, but for brackets, which could end a link. What
+ * begins nothing ends nothing: it stays, as a backslash behind an address would be read as a part of that.
+ */
 export const inMarkdown = (value: string): string =>
   aroundAddresses(callingNobody(value), {
     address: part => part.replace(/[<>[\]()|`]/g, inPercent),
-    rest: part => part.replace(/[\\*_~`|<>#[\]()]/g, sign => `\\${sign}`),
+    rest: part => part.replace(/[\\*_~`|<#[(]/g, sign => `\\${sign}`),
+  }).replace(leadingSign, '$1$2\\')
+
+/** Signs that form what stands between two of them; an underscore inside of a word forms nothing, and stays. */
+const forming = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
+const alike: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' }
+
+/** Values for chats in which no sign takes away the meaning of these: others stand for them that look alike. */
+export const withSignsAlike = (value: string): string =>
+  aroundAddresses(value, {
+    address: part => part.replace(forming, inPercent),
+    rest: part => part.replace(forming, sign => alike[sign] ?? sign),
   })
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -2,19 +2,24 @@ import { mattermost } from '~/shared/services/mattermost'
 import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post, posterOf } from '../delivery'
-import { inMarkdown } from '../text'
+import { callingNobody, inMarkdown } from '../text'
 import { messageParts } from './parts'
 
 /** The poster and what it is of; the text stands above it and is not said twice. */
-const attachment = (delivery: Delivery) => ({
-  ...{ fallback: null, color: null, pretext: null, text: null },
-  ...{ author_name: null, author_link: null, author_icon: null },
-  title: inMarkdown(delivery.variables.Title ?? ''),
-  title_link: delivery.subject?.detailsUrl ?? null,
-  fields: null,
-  image_url: posterOf(delivery),
-  thumb_url: null,
-})
+function attachment(delivery: Delivery) {
+  const link = delivery.subject?.detailsUrl ?? null
+  // What leads somewhere is shown as it is written, backslashes included.
+  const plain = link ? callingNobody : inMarkdown
+  return {
+    ...{ fallback: null, color: null, pretext: null, text: null },
+    ...{ author_name: null, author_link: null, author_icon: null },
+    title: plain(delivery.variables.Title ?? ''),
+    title_link: link,
+    fields: null,
+    image_url: posterOf(delivery),
+    thumb_url: null,
+  }
+}
 
 /** Of what has begun to stand there, nothing is to be said a second time. */
 const begun = (error: unknown) =>

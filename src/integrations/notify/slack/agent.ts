@@ -2,18 +2,22 @@ import { slack } from '~/shared/services/slack'
 import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
-import { aroundAddresses, inPercent, shortened, withEntities } from '../text'
+import { callingNobody, shortened, withEntities, withSignsAlike } from '../text'
 import { blocksOf } from './blocks'
 
 /** Slack shows no more of a message. */
 const longestText = 40_000
 
-/** Values neither act as markup nor call anybody: Slack knows no way to say so but a sign between that nobody sees. */
+/** Signs of double width, which form the same there, and others that look alike. */
+const wide: Readonly<Record<string, string>> = { '＊': '﹡', '＿': '⸏', '｀': 'ˋ' }
+/** What makes a line a quotation. */
+const leading = /^([^\S\n]*)(?=&gt;|＞)/gm
+
+/** Values neither act as markup nor call anybody: Slack takes a backslash for text, and an invisible sign for the end of a word. */
 const plain = (value: string) =>
-  aroundAddresses(value, {
-    address: part => withEntities(part.replace(/[@*~`]/g, inPercent)),
-    rest: part => withEntities(part).replace(/[@*_~`]/g, sign => `${sign}\u2060`),
-  })
+  withEntities(withSignsAlike(callingNobody(value)))
+    .replace(/[＊＿｀]/g, sign => wide[sign] ?? sign)
+    .replace(leading, '$1\u2060')
 
 const webhookIn = (address: string) => /\/services\/([\w-]+\/[\w-]+\/[\w-]+)/.exec(address)?.[1] ?? ''
 

@@ -2,25 +2,16 @@ import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { twilio } from '~/shared/services/twilio'
 import { call, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
-import { aroundAddresses, inPercent, shortened } from '../text'
+import { shortened, withSignsAlike } from '../text'
 
 const service = 'WhatsApp'
 const longestBody = 1_600
 
-/** It has no sign that takes away the meaning of these: others stand for them that look alike. */
-const alike: Readonly<Record<string, string>> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' }
-
-/** Signs that form what stands between two of them; an underscore inside of a word forms nothing, and stays. */
-const forming = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 /** What makes a line a quotation or a part of a list. */
 const leading = /^([^\S\n]*)([>-])(?=\s)/gm
 
-/** Values that form nothing where messages are read; in an address the signs are written as addresses may. */
-export const plainOnWhatsApp = (value: string): string =>
-  aroundAddresses(value, {
-    address: part => part.replace(forming, inPercent),
-    rest: part => part.replace(forming, sign => alike[sign] ?? sign),
-  }).replace(leading, '$1\u2060$2')
+/** Values that form nothing where messages are read. */
+export const plainOnWhatsApp = (value: string): string => withSignsAlike(value).replace(leading, '$1\u2060$2')
 
 export const whatsAppAgent = agent({
   name: service,
