@@ -121,12 +121,14 @@ describe('programs of Seerr are told', () => {
 
   test('of a problem, of what is said about it, and that it is solved', async () => {
     await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
-    await saveShowRequest(told.app.store, 1930, [anEpisode(2, 3)], { requesterId: ben.id })
+    const releasedAt = new Date(Date.UTC(2024, 5))
+    await saveShowRequest(told.app.store, 1930, [anEpisode(2, 3)], { requesterId: ben.id, releasedAt })
     const about = { kind: 'tvShow', providerId: '1930', title: 'A show', posterPath: null, categoryId: 1 }
     const said = { subject: 'No sound', description: 'Second reel is silent', season: 2, episode: 3 }
     const { id } = (await told.portal.as('ben').post('/api/v3/issues', { ...about, ...said })).body as { id: number }
     const issue = { issue_id: String(id), issue_type: 'AUDIO', issue_status: 'OPEN', ...person('reportedBy') }
-    const of = { message: 'Second reel is silent', request: null, comment: null, issue }
+    const subject = expect.stringMatching(/ \(2024\)$/)
+    const of = { subject, message: 'Second reel is silent', request: null, comment: null, issue }
     const extra = [
       { name: 'Affected Season', value: '2' },
       { name: 'Affected Episode', value: '3' },

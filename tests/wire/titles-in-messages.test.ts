@@ -1,10 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'bun:test'
 import { notify } from '~/server/notifications/notify'
+import { issueSettings } from '~/shared/issues/settings'
 import type { ChannelName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { saveAlbumRequest } from '../support/albums'
+import { report, setStatus } from '../support/issues'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
-import { anAdmin } from '../support/users'
+import { anAdmin, aUser } from '../support/users'
 import { wholePost } from '../support/whole-post'
 
 const post = wholePost(() => new Date())
@@ -17,9 +19,10 @@ afterEach(async () => {
 })
 
 const ada = anAdmin('ada')
+const ghosts = { name: 'Ghosts I', artistName: 'The Band' }
 
 async function open(name: ChannelName) {
-  const house = await post.house(name, { users: [ada] })
+  const house = await post.house(name, { users: [ada, aUser('ben')] })
   houses.push(house)
   const { store } = house.app
   /** What arrives once this can be watched. */
@@ -35,8 +38,31 @@ async function open(name: ChannelName) {
       return available('movie', (await saveRequest(store, request)).id, variant)
     },
     async album() {
-      const title = { id: crypto.randomUUID(), name: 'Ghosts I', artistId: crypto.randomUUID(), artistName: 'The Band' }
+      const title = { ...ghosts, id: crypto.randomUUID(), artistId: crypto.randomUUID() }
       return available('album', await saveAlbumRequest(store, title, { requesterId: ada.id }), 'standard')
+    },
+    /** What arrives once somebody reported a problem with an album that was asked for, and once it was deleted again. */
+    async problemWithAlbum() {
+      const { portal, app } = house
+      const { settings } = post.agentOf(name)
+      const heard = { ...app.settings.get(settings), events: ['Issue', 'IssueResolved', 'IssueDeleted'] }
+      const on = { ...app.settings.get(issueSettings), enabled: true }
+      await store.transaction(async tx => {
+        await app.settings.save(tx, issueSettings, on)
+        await app.settings.save(tx, settings, heard as never)
+      })
+      await app.settings.refresh()
+      await portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+      const title = { ...ghosts, id: crypto.randomUUID(), artistId: crypto.randomUUID() }
+      const requestId = await saveAlbumRequest(store, title, { requesterId: ada.id })
+      const about = { title: 'The Band', requestType: 2, providerId: title.artistId, requestId }
+      const id = await report(portal.as('ben'), about)
+      await portal.settle()
+      await setStatus(portal.as('ada'), id, 2)
+      await portal.settle()
+      await portal.as('ada').delete(`/api/v1/Issues/${id}`)
+      await portal.settle()
+      return house.arrived()
     },
   }
 }
@@ -60,6 +86,17 @@ test('a chat names the copy, too', async () => {
 test('a mail about an album names who made it', async () => {
   const [mail] = await (await open('Email')).album()
   expect(String(mail?.text)).toContain('The Band – Ghosts I')
+})
+
+test('a mail about a problem with an album is headed by it, and not by its artist alone', async () => {
+  const [mail] = await (await open('Email')).problemWithAlbum()
+  expect(Object(mail?.whole).html).toContain('>The Band – Ghosts I</td>')
+})
+
+test('a room is told of the same album once the problem is solved, and once it is deleted', async () => {
+  const messages = await (await open('Discord')).problemWithAlbum()
+  const named = messages.map(({ text }) => text.includes('The Band – Ghosts I'))
+  expect(named).toEqual([true, true, true])
 })
 
 test('programs read titles as they are', async () => {

@@ -124,9 +124,10 @@ export function setStatus(app: App, by: User, id: number, status: IssueStatus): 
 }
 
 async function removeIn(app: App, tx: Store, issue: Issue, by: User) {
-  const { id, kind, providerId, title, season, episode, subject, description, status, reporterId } = issue
+  const { id, kind, providerId, title, requestId, season, episode, subject, description, status, reporterId } = issue
   await deleteIssueRow(tx, id)
-  const gone = { id, kind, providerId, title, season, episode, subject, description, status, reporterId }
+  const what = { id, kind, providerId, title, requestId, season, episode }
+  const gone = { ...what, subject, description, status, reporterId }
   await app.publish(tx, { type: 'issueDeleted', at: stamp(app), byId: by.id, issue: gone })
   app.log.info('issue deleted', { issueId: id, by: by.userName })
 }

@@ -6,6 +6,9 @@ import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { NamedTitle } from '../titles/names'
 
+/** `asked` is the request for its title, whatever programs are told of that. */
+type IssuePlace = { id: number; providerId: string | null; poster: string | null; asked: RequestNews | null }
+
 /** An event with everything that is needed to tell people of it. */
 export type NotificationContext = {
   event: EventName
@@ -19,7 +22,7 @@ export type NotificationContext = {
   /** Null once the request is gone. */
   request: RequestNews | null
   /** The issue that it is about, with what leads to its page; null for news of a request. */
-  issue: (IssueNews & { id: number; providerId: string | null; poster: string | null }) | null
+  issue: (IssueNews & IssuePlace) | null
   people: People
   /** Whom texts name: who asked, reported or commented. */
   person: User | null

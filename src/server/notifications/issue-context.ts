@@ -30,7 +30,8 @@ type Told = { issue: Omit<Issue, 'category'>; news: IssueNews }
 async function toldOf(app: App, event: IssueEvent): Promise<Told | null> {
   if (event.type === 'issueDeleted') {
     const { season = null, episode = null, subject, description, status } = event.issue
-    const gone = { requestId: null, posterPath: null, createdAt: new Date(event.at), resolvedAt: null }
+    const { requestId = null } = event.issue
+    const gone = { requestId, posterPath: null, createdAt: new Date(event.at), resolvedAt: null }
     const news = { season, episode, subject, description, status, category: null, comment: null, posterPath: null }
     return { issue: { ...event.issue, ...gone, season, episode }, news }
   }
@@ -57,7 +58,8 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
   const { issue, news } = told
   // Programs know the request of a new issue and of a comment, and no request of the rest.
   const namesRequest = event.type === 'issueReported' || event.type === 'issueCommented'
-  const request = namesRequest && issue.requestId ? await newsOfRequest(app, issue.requestId, 'standard') : null
+  const asked = issue.requestId ? await newsOfRequest(app, issue.requestId, 'standard') : null
+  const request = namesRequest ? asked : null
   // With those who were removed: they are named, and told nothing.
   const people = await usersById(app.store, [issue.reporterId, event.byId, ...(request ? [request.requesterId] : [])])
   const named = (id: string | undefined) => people.get(id ?? '') ?? null
@@ -74,7 +76,10 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
     title: issue.title,
     titleId: (await titleIdsOf(app.store, [issue])).get(issue.providerId ?? '') ?? null,
     request,
-    issue: { ...news, id: issue.id, providerId: issue.providerId, poster: await issuePoster(app.store, issue) },
+    issue: {
+      ...{ ...news, id: issue.id, providerId: issue.providerId, asked },
+      poster: (await issuePoster(app.store, issue)) ?? asked?.posterPath ?? null,
+    },
     people: { requester, subscribers: [], staff, reporter, answered },
     person: event.type === 'issueCommented' ? author : reporter,
     byId: event.byId,

@@ -18,9 +18,9 @@ import { issueIn } from './issue-words'
 export const copyName = (title: string, variant: Variant) => (variant === 'fourK' ? `${title} (4K)` : title)
 
 /** What somebody reads of a title: an album with who made it. Programs have values of their own for that. */
-const titleInTexts = ({ request, title, variant }: NotificationContext): string => {
-  const name = request?.title ?? title
-  return copyName(request?.artist ? `${request.artist} – ${name}` : name, variant)
+const titleInTexts = ({ request, issue, title, variant }: NotificationContext): string => {
+  const { artist = null, title: album = '' } = request ?? issue?.asked ?? {}
+  return artist === null ? copyName(request?.title ?? title, variant) : `${artist} – ${album}`
 }
 
 /** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
@@ -66,7 +66,7 @@ export function deliveryOf(
   const place = issue && { providerId: issue.providerId, kind }
   const subject = place
     ? {
-        title,
+        title: language ? titleInTexts(told) : title,
         posterUrl: posterAddress(request?.posterPath ?? issue.poster),
         detailsUrl: issueAddress(look.applicationUrl, place),
         path: issuePath(place),

@@ -60,7 +60,7 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
     values: {
       ...known,
       event,
-      subject: withYear(request?.title ?? title, request?.releasedAt ?? null),
+      subject: withYear(request?.title ?? title, (request ?? issue?.asked)?.releasedAt ?? null),
       message: (issue ? issue.description || issue.subject : request?.overview) ?? '',
       image: posterAddress(request?.posterPath ?? issue?.poster ?? null) ?? '',
     },

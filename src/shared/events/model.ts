@@ -44,8 +44,8 @@ type DeletedIssue = Pick<
   Issue,
   'id' | 'kind' | 'providerId' | 'title' | 'subject' | 'description' | 'status' | 'reporterId'
 > &
-  // What was published before problems named their part has neither.
-  Partial<PartOfShow>
+  // What was published before problems named their part, and what was asked for, has none of these.
+  Partial<PartOfShow & Pick<Issue, 'requestId'>>
 export type DomainEventType = DomainEvent['type']
 
 /** The variant that an event is about; null for all of a request, and for what has none. */
