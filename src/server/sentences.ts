@@ -45,8 +45,11 @@ function quotaKey({ code, over, short, unit }: Extract<Reason, { code: 'QuotaExc
 }
 
 /** What is wrong with a value, with the name of its field unless it is said in a sentence. */
-export const wrongValue = (app: App, { field, problem }: InvalidValue, language: string | null): string =>
-  typeof problem === 'string' ? `${field} ${problem}` : sentence(app, problem, language)
+export function wrongValue(app: App, { field, problem, said }: InvalidValue, language: string | null): string {
+  if (typeof problem !== 'string') return sentence(app, problem, language)
+  if (!said) return `${field} ${problem}`
+  return app.texts.say(languageOf(app, language), said.keys, { limit: said.limit })
+}
 
 /** What went wrong outside, in a language or in the portal's own. */
 export function whyNot(app: App, failure: Failure, language: string | null): string {

@@ -4,8 +4,8 @@ import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
 export type Texts = {
-  /** The text of a key in a language, English where that language lacks it. */
-  say: (language: string | null, key: string, values?: Record<string, unknown>) => string
+  /** The text of a key, or of the first of several that there is, in a language; English where that language lacks it. */
+  say: (language: string | null, key: string | readonly string[], values?: Record<string, unknown>) => string
 }
 
 /** A language is read with the first sentence in it: most portals speak one or two. */

@@ -41,6 +41,7 @@ const neverOne = [
   'preferences.programs.full',
   'refusals.TooManyKeys',
   'settings.log.most',
+  'settings.problem.tooMany',
   'users.edit.audit.part',
 ]
 

@@ -3,8 +3,10 @@ import { kindsOf } from '~/shared/notifications/model'
 import { sampleVariables } from '~/shared/notifications/samples'
 import { kindWords } from '~/shared/notifications/variables'
 import { wireMoment } from '~/shared/notifications/wire-moment'
+import { mostPlaces } from '~/shared/services/channel-section'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
+import { slack } from '~/shared/services/slack'
 import { webhook } from '~/shared/services/webhook'
 import { number, secret, text } from '~/shared/settings/fields'
 import { read } from '~/shared/settings/model'
@@ -51,6 +53,15 @@ describe('what keeps a form from being saved', () => {
     })
     expect(problemsIn(portal, read(portal, {}), { baseUrl: 'x' }).get('baseUrl')).toEqual({ kind: 'pattern' })
     expect(problemsIn(portal, read(portal, {}), { baseUrl: '/x' }).size).toBe(0)
+  })
+  test('a place needs its name while it is off as well, and there are so many of them', () => {
+    const places = (count: number, name: string) =>
+      problemsIn(slack, read(slack, {}), {
+        places: Array.from({ length: count }, (_, at) => ({ id: at + 1, name: name && name + at, enabled: false })),
+      })
+    expect(places(1, '')).toEqual(new Map([['places#1.name', { kind: 'required' }]]))
+    expect(places(mostPlaces, 'Attic').size).toBe(0)
+    expect(places(mostPlaces + 1, 'Attic')).toEqual(new Map([['places', { kind: 'tooMany', limit: mostPlaces }]]))
   })
   test('name and password of a mail server count only with the sign-in', () => {
     const mail = read(email, { enabled: true, host: 'smtp.example.com', port: 587, senderAddress: 'a@example.com' })

@@ -3,6 +3,8 @@ import { settingsShape } from '~/server/api/compat/shapes/settings'
 import { maskText } from '~/server/logging/mask'
 import { storedSecrets } from '~/server/logging/secrets'
 import { openSettings } from '~/server/settings/settings'
+import { slack } from '~/shared/services/slack'
+import type { Section } from '~/shared/settings/model'
 import { storedSecret } from '~/shared/settings/secrets'
 import { cinema } from '../support/cinema'
 import { openPortal, type Portal } from '../support/portal'
@@ -12,8 +14,9 @@ import { vault } from '../support/vault'
 let portal: Portal
 afterEach(() => portal.close())
 
-const opened = async (environment: Record<string, string> = {}) => {
-  portal = await openPortal({ users: [anAdmin('ada')], sections: [cinema], environment })
+const opened = async (environment: Record<string, string> = {}, sections: Section[] = [cinema]) => {
+  const users = [anAdmin('ada'), { ...anAdmin('gerd'), language: 'de' }]
+  portal = await openPortal({ users, sections, environment })
   return portal.as('ada')
 }
 const path = '/api/v3/settings/cinema'
@@ -60,6 +63,48 @@ describe('a list of servers', () => {
     expect(await ada.put(path, { servers: [moved] })).toMatchObject({
       status: 400,
       body: { errors: { 'servers[0].token': [expect.stringContaining('again')] } },
+    })
+  })
+
+  test('says what is wrong in it in the language of whoever reads, and to programs what no form sends', async () => {
+    await opened()
+    const errorsOf = async (servers: object[]) =>
+      Object((await portal.as('gerd').put(path, { enabled: true, servers })).body).errors
+    const ip = 'x'.repeat(501)
+    expect(
+      await errorsOf([
+        { ...attic, ip, port: 65_536 },
+        { ...cellar, port: 'many' },
+      ]),
+    ).toEqual({
+      'servers[0].ip': ['Höchstens 500 Zeichen sind möglich.'],
+      'servers[0].port': ['Gib höchstens 65535 ein.'],
+      'servers[1].port': ['Gib eine ganze Zahl ein.'],
+    })
+    expect(await errorsOf(Array.from({ length: 101 }, () => cellar))).toEqual({
+      servers: ['Höchstens 100 Einträge sind möglich.'],
+    })
+    expect(await errorsOf([{ ...cellar, libraries: [{ key: 'films', enabled: 'often' }] }])).toEqual({
+      'servers[0].libraries[0].enabled': ['servers[0].libraries[0].enabled must be true or false'],
+    })
+  })
+
+  test('says it with the text that a field of its items has for itself', async () => {
+    await opened({}, [slack])
+    const places = [
+      { name: ' ', webhookUrl: 'https://hooks.slack.com/services/T1/B2/token', iconUrl: 'icon', enabled: false },
+    ]
+    const answer = await portal.as('gerd').put(`/api/v3/settings/${encodeURIComponent(slack.id)}`, { places })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          'places[0].name': ['Gib einen Namen für dieses Ziel ein.'],
+          'places[0].iconUrl': [
+            'Gib eine vollständige Adresse ein, die mit https:// beginnt, oder stattdessen ein Emoji.',
+          ],
+        },
+      },
     })
   })
 

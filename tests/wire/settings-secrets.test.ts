@@ -53,7 +53,7 @@ test.each(forms)('%s is for administrators, and sends no stored key to another p
   const portal = await opened()
   expect((await portal.as('pia').post(path, elsewhere)).status).toBe(403)
   const answer = await portal.as('ada').post(path, elsewhere)
-  expect(answer.text).toContain('apiKey must be entered again')
+  expect(answer.text).toContain(path.includes('Tester') ? 'apiKey must be entered again' : 'Enter this again.')
   expect(answer.status).toBe(path.includes('Tester') ? 200 : 400)
   expect(heard).toEqual([])
   await portal.as('ada').post(path, { ...elsewhere, apiKey: 'typed-again' })
@@ -127,7 +127,8 @@ test('a form that leads nowhere is a form to correct, not a service that failed'
   const portal = await openPortal(people)
   for (const path of ['/api/v1/Radarr/Profiles', '/api/v1/Radarr/tags', '/api/v3/settings/radarr/options']) {
     const answer = await portal.as('ada').post(path, { apiKey: 'key' })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { ip: ['ip is needed'], port: ['port is needed'] } } })
+    const errors = { ip: ['Enter Radarr’s hostname or IP, such as radarr.home.'], port: ['Enter the port.'] }
+    expect(answer).toMatchObject({ status: 400, body: { errors } })
   }
   await portal.close()
 })

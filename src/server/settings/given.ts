@@ -2,10 +2,13 @@ import { checkExpression } from '~/shared/jobs/cron'
 import { placesOfChannel } from '~/shared/notifications/places'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
+import { problemText } from '~/shared/settings/field-problems'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
 import { missing } from '~/shared/settings/missing'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
+import { needed } from '~/shared/settings/value-problems'
+import type { InvalidValue } from '~/shared/system/reasons'
 import type { App } from '../app'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
@@ -41,31 +44,38 @@ function describedPlace({ fields }: Section, place: number, values: SettingValue
 
 /** As `describedServer`, for asking it right away: it must be said where that is. */
 export function serverToAsk(app: App, meant: ServerRef, given: unknown): SettingValues {
-  const { fields, values } = describedServer(app, meant, given)
-  refuseNowhere(fields, values)
-  return values
+  const described = describedServer(app, meant, given)
+  refuseNowhere(meant.section, described, meant.server === undefined ? '' : 'servers[0].')
+  return described.values
 }
 
 /** As `serverToAsk`, for the one that a section itself describes. */
 export function completedToAsk<S extends Section>(app: App, section: S, given: unknown): Values<S> {
   const values = completed(app, section, given)
-  refuseNowhere(section.fields, values)
+  refuseNowhere(section, { fields: section.fields, values })
   return values
 }
 
-function refuseNowhere(fields: Fields, values: SettingValues) {
+/** `within` is the way to what is described, as the texts of its fields lie there. */
+function refuseNowhere(section: Section, { fields, values }: Pick<Described, 'fields' | 'values'>, within = '') {
   const places = Object.values(fields).flatMap(({ sentTo = [] }) => sentTo)
-  const problems = missing({ fields }, { ...values, enabled: true })
+  const problems: InvalidValue[] = missing({ fields }, { ...values, enabled: true })
     .filter(name => places.includes(name))
-    .map(field => ({ field, problem: 'is needed' }))
+    .map(field => ({ ...isNeeded(field), said: problemText(section, within + field, needed) }))
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }
 
 /** What somebody sends with the rest of the section, and all that is wrong with it. */
 export function judged<S extends Section>(section: S, given: unknown, stored: Values<S>) {
   const { values, problems } = accept(section, given, stored)
-  return { values, problems: [...problems, ...wrongSchedules(section, values)] }
+  return { values, problems: toldOf(section, [...problems, ...wrongSchedules(section, values)]) }
 }
+
+export const isNeeded = (field: string): SectionProblem => ({ field, problem: needed })
+
+/** Problems with the texts by which people are told of them. */
+export const toldOf = (section: Section, problems: readonly SectionProblem[]): InvalidValue[] =>
+  problems.map(one => ({ ...one, said: problemText(section, one.field, one.problem) }))
 
 /** Schedules that never fire or cannot be read. */
 const wrongSchedules = (section: Section, values: SettingValues): SectionProblem[] =>

@@ -6,6 +6,7 @@ import { plex } from '~/shared/services/plex'
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
 import { serversIn } from '~/shared/settings/servers'
+import { needed } from '~/shared/settings/value-problems'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { writeSection } from '../settings/actions'
@@ -52,7 +53,7 @@ export async function connectFirst(app: App, product: MediaServer, sent: unknown
   const section = product.settings
   const values: SettingValues = completed(app, section, { ...Object(sent), enable: true })
   const [server] = itemsIn(values.servers)
-  if (!server) return refuse({ code: 'SettingsInvalid', problems: [{ field: 'servers', problem: 'is needed' }] })
+  if (!server) return refuse({ code: 'SettingsInvalid', problems: [{ field: 'servers', problem: needed }] })
   const { isAnybody, administratorId } = await peopleAt(app, product, server)
   if (!isAnybody) return false
   const servers = itemsIn(values.servers).map((one, at) => (at === 0 ? { ...one, administratorId } : one))

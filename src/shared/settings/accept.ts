@@ -4,6 +4,7 @@ import { byLowerName, drawnId, fieldsOf, idsOf, isObject, itemsIn, sentItems } f
 import { defaultOf, type Section, type SectionProblem, type Values } from './model'
 import { enterAgain, isForSamePlace } from './secret-binding'
 import { storedSecret } from './secrets'
+import { beyond } from './value-problems'
 
 type Accepted = { value: unknown; problems: SectionProblem[] }
 
@@ -79,7 +80,7 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
   const entries = sentItems(sent)
   if (!entries) return refused(path, 'must be a list of objects')
   const most = field.max ?? 100
-  if (entries.length > most) return refused(path, `has more than ${most} entries`)
+  if (entries.length > most) return refused(path, beyond('tooMany', most))
   const stored = new Map(itemsIn(before).map(item => [item.id, item]))
   const ids = idsOf(entries, taken => newId(new Set([...taken, ...stored.keys()]), field))
   // Whatever is put before those that are there already is no first one.

@@ -1,9 +1,10 @@
 import { wordOf } from '../word-of'
 import type { Field } from './fields'
 import { namesUser, noQuery, noUserInfo } from './user-info'
+import { beyond, notEmpty, notWhole } from './value-problems'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
-type Problem = 'must be text' | 'must be a whole number' | 'must be true or false' | string
+type Problem = 'must be text' | 'must be true or false' | string
 
 type Outcome = { value: unknown } | { problem: Problem }
 const value = (value: unknown): Outcome => ({ value })
@@ -12,7 +13,7 @@ const problem = (text: Problem): Outcome => ({ problem: text })
 /** Reads a value leniently (numbers as text, `"true"`), refuses what cannot be meant. `undefined` is the default. */
 export function coerce(field: Field, given: unknown): Outcome {
   if (given === undefined) return value(field.default)
-  if (given === null) return field.nullable ? value(null) : problem('must not be empty')
+  if (given === null) return field.nullable ? value(null) : problem(notEmpty)
   switch (field.kind) {
     case 'toggle':
       return toToggle(given)
@@ -42,16 +43,17 @@ function toNumber(field: Field, given: unknown): Outcome {
   if (field.nullable && given === '') return value(null)
   const number =
     typeof given === 'number' ? given : typeof given === 'string' && given.trim() ? Number(given) : Number.NaN
-  if (!Number.isSafeInteger(number)) return problem('must be a whole number')
-  if (field.min !== undefined && number < field.min) return problem(`must be at least ${field.min}`)
-  if (field.max !== undefined && number > field.max) return problem(`must be at most ${field.max}`)
+  if (!Number.isSafeInteger(number)) return problem(notWhole)
+  if (field.min !== undefined && number < field.min) return problem(beyond('min', field.min))
+  if (field.max !== undefined && number > field.max) return problem(beyond('max', field.max))
   return value(number)
 }
 
 function toText(field: Field, given: unknown): Outcome {
   if (typeof given !== 'string' && typeof given !== 'number') return problem('must be text')
   const text = field.isAddress ? String(given).trim() : String(given)
-  if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
+  const longest = field.maxLength ?? 2_000
+  if (text.length > longest) return problem(beyond('tooLong', longest))
   if (text.includes('\0')) return problem('must not contain a zero character')
   if (text !== '' && field.pattern && !field.pattern.fits.test(text)) return problem(field.pattern.problem)
   if (field.isAddress && !field.takesUser && namesUser(field, text)) return problem(noUserInfo)
@@ -66,6 +68,8 @@ function toChoice(field: Field, given: unknown): Outcome {
   return found === undefined ? problem(`must be one of ${field.options?.join(', ')}`) : value(found)
 }
 
+const mostEntries = 1_000
+
 function toList(field: Field, given: unknown): Outcome {
   const entries =
     typeof given === 'string'
@@ -75,7 +79,7 @@ function toList(field: Field, given: unknown): Outcome {
           .filter(Boolean)
       : given
   if (!Array.isArray(entries)) return problem('must be a list')
-  if (entries.length > 1_000) return problem('has more than 1000 entries')
+  if (entries.length > mostEntries) return problem(beyond('tooMany', mostEntries))
   const read = entries.map(entry =>
     field.of === 'number'
       ? toNumber({ ...field, nullable: false }, entry)

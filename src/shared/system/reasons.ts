@@ -1,5 +1,10 @@
-/** A value that is not taken: what follows the name of its field, or a sentence in the language of whoever reads it. */
-export type InvalidValue = { field: string; problem: string | SystemReason }
+import type { ProblemText } from '../settings/field-problems'
+
+/**
+ * A value that is not taken: what follows the name of its field, or a sentence in the language of whoever reads it. `said`
+ * is what people read instead of the former.
+ */
+export type InvalidValue = { field: string; problem: string | SystemReason; said?: ProblemText | null }
 
 /** Why the portal is not set up, restored, or set otherwise. */
 export type SystemReason =

@@ -2,6 +2,7 @@ import type { RequestKind } from '../requests/model'
 import { number, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
+import { beyond } from '../settings/value-problems'
 
 // 0 is what programs know a switched-off vote by; with it nothing would ever be approved.
 const limit = () => number({ min: 1, max: 100_000, required: true, when: 'enabled' })
@@ -23,7 +24,7 @@ export const voting = section(
     check: values =>
       limitNames
         .filter(name => values.enabled === true && values[name] === 0)
-        .map(field => ({ field, problem: 'must be at least 1' })),
+        .map(field => ({ field, problem: beyond('min', 1) })),
   },
 )
 

@@ -1,32 +1,12 @@
-import { lastWay } from '~/shared/access/settings'
-import { nameTaken, textTwice } from '~/shared/services/place-problems'
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
+import { type FieldProblem, fieldProblem } from '~/shared/settings/field-problems'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
-import { fieldsOf, itemsIn, placesIn } from '~/shared/settings/items'
-import { isRequired, missing } from '~/shared/settings/missing'
+import { fieldsOf, itemsIn } from '~/shared/settings/items'
+import { incompleteItems, isRequired, missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { fieldAt } from '~/shared/settings/paths'
-import { enterAgain } from '~/shared/settings/secret-binding'
 import { storedSecret } from '~/shared/settings/secrets'
-import { noQuery, noUserInfo } from '~/shared/settings/user-info'
-
-type Told = 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | 'nameTaken' | 'textTwice'
-
-/** What is wrong with a field, by the name of the sentence and what it mentions. */
-export type FieldProblem =
-  | { kind: 'required' | 'number' | 'pattern' | 'other' | Told }
-  | { kind: 'min' | 'max' | 'tooLong'; limit: number }
-
-/** Problems that the declaration of a field alone does not tell. */
-const sentences: Readonly<Record<string, Told | undefined>> = {
-  [enterAgain]: 'enterAgain',
-  [lastWay]: 'lastWay',
-  [noUserInfo]: 'userInfo',
-  [noQuery]: 'query',
-  [nameTaken]: 'nameTaken',
-  [textTwice]: 'textTwice',
-}
 
 /** What a typed value means. */
 function plain(field: Field, value: unknown): unknown {
@@ -56,32 +36,17 @@ export const merged = (section: Section, stored: SettingValues, changes: Setting
     ]),
   )
 
-function problemOf(field: Field, value: unknown): FieldProblem {
-  const { min, max, maxLength } = field
-  if (field.kind === 'number' || field.of === 'number') {
-    const number = Number(value)
-    if (!Number.isSafeInteger(number)) return { kind: 'number' }
-    if (min !== undefined && number < min) return { kind: 'min', limit: min }
-    if (max !== undefined && number > max) return { kind: 'max', limit: max }
-  }
-  if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength)
-    return { kind: 'tooLong', limit: maxLength }
-  return { kind: field.pattern ? 'pattern' : 'other' }
-}
-
 /** Everything that keeps a section from being saved, by path. The declarations decide, as they do on the server. */
 export function problemsIn(section: Section, stored: SettingValues, changes: SettingValues): Map<string, FieldProblem> {
   const draft = merged(section, stored, changes)
   const { problems } = accept(section, draft, { ...stored })
-  const values = new Map(placesIn(section.fields, draft).map(({ path, value }) => [path, value]))
   const found = new Map<string, FieldProblem>()
   for (const { field: path, problem } of problems) {
     const field = fieldAt(section.fields, path)
-    if (!field) continue
-    const told = sentences[problem]
-    found.set(byIds(path, draft), told ? { kind: told } : problemOf(field, values.get(path)))
+    if (field) found.set(byIds(path, draft), fieldProblem(field, problem))
   }
-  for (const path of missing(section, draft)) found.set(byIds(path, draft), { kind: 'required' })
+  for (const path of [...incompleteItems(section, draft), ...missing(section, draft)])
+    found.set(byIds(path, draft), { kind: 'required' })
   return found
 }
 

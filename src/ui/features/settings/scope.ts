@@ -1,8 +1,8 @@
 import { variableOf } from '~/shared/settings/environment'
+import type { FieldProblem } from '~/shared/settings/field-problems'
 import type { Field, Fields, Item, SettingValues } from '~/shared/settings/fields'
 import { drawnId, fieldsOf, itemsIn } from '~/shared/settings/items'
 import { readFields, type Section } from '~/shared/settings/model'
-import type { FieldProblem } from './form'
 
 /** Fields that are edited together: those of a section, or those of one item of a list in it. */
 export type Scope = {

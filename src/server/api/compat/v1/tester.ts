@@ -42,7 +42,7 @@ const problemWord: Record<ConnectionProblem, string> = {
 }
 
 const wrongWord = (app: App, wrong: InvalidValue) =>
-  wrong.field === 'port' ? problemWord.portWrong : wrongValue(app, wrong, null)
+  wrong.field === 'port' ? problemWord.portWrong : wrongValue(app, { ...wrong, said: null }, null)
 
 const subDirIn = (body: unknown) => wordOf(byLowerName(body).get('subdir'))
 
