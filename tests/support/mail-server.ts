@@ -90,6 +90,7 @@ export async function mailServer(options: Options = {}) {
       })
     },
   })
+  greetsAtOnce(server)
   // A client that turns away from the certificate is an error for the server, and what the test wants.
   server.on('error', () => undefined)
   server.server.on('connection', socket => {
@@ -101,4 +102,21 @@ export async function mailServer(options: Options = {}) {
   const address = listening.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { received, port, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}
+
+/**
+ * The library lets everybody wait for 100 ms, to find out who talks before it has greeted. Nobody does here, and a thousand
+ * mails would take two minutes.
+ */
+function greetsAtOnce(server: SMTPServer) {
+  const connect = server.connect.bind(server)
+  server.connect = (socket, options) => {
+    connect(socket, options)
+    const connection = [...server.connections].at(-1)
+    if (!connection) return
+    const greet = connection.connectionReady.bind(connection)
+    // The library calls it as well, once its time is over.
+    connection.connectionReady = () => undefined
+    greet()
+  }
 }
