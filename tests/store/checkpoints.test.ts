@@ -11,7 +11,8 @@ async function watchedStore() {
   const address = (await sqlite?.fresh()) ?? ''
   const store = await openStore(address)
   await store.execute('CREATE TABLE texts (text TEXT)')
-  const watching = new Database(address.slice('sqlite:'.length))
+  const file = address.slice('sqlite:'.length)
+  const watching = new Database(file)
   const logged = () => watching.query<Logged, []>('PRAGMA wal_checkpoint(NOOP)').get() as Logged
   const write = async (kilobytes: number) => {
     let atCommit = logged()
@@ -27,10 +28,10 @@ async function watchedStore() {
     watching.close()
     await store.close()
   }
-  return { store, logged, write, close }
+  return { store, logged, write, close, file, watching }
 }
 
-test('much that was committed is moved into the file in a turn of its own, not at the end of the commit', async () => {
+test('much that was committed is moved into the file after the commit, not at its end', async () => {
   const { store, logged, write, close } = await watchedStore()
   const { log, checkpointed } = await write(6_000)
   expect(log).toBeGreaterThan(1_000)
@@ -39,6 +40,32 @@ test('much that was committed is moved into the file in a turn of its own, not a
   await store.execute('SELECT 1')
   expect(logged()).toMatchObject({ log, checkpointed: log })
   await close()
+})
+
+test('the event loop goes on while much is moved', async () => {
+  const { store, write, close } = await watchedStore()
+  let turns = 0
+  let counts = true
+  const turned = () => {
+    turns++
+    if (counts) setImmediate(turned)
+  }
+  await write(20_000)
+  setImmediate(turned)
+  await store.execute('SELECT 1')
+  counts = false
+  // In the thread of the server it would be a handful.
+  expect(turns).toBeGreaterThan(20)
+  await close()
+})
+
+test('closing while much is moved comes after it', async () => {
+  const { store, file, watching } = await watchedStore()
+  watching.close()
+  await store.transaction(tx => tx.execute(`INSERT INTO texts VALUES (hex(zeroblob(${6_000 * 512})))`))
+  await store.close()
+  using again = new Database(file, { readonly: true })
+  expect(again.query('SELECT length(text) AS length FROM texts').get()).toEqual({ length: 6_000 * 1_024 })
 })
 
 test('little that was committed stays in the log until there is more, also of single statements', async () => {

@@ -1,9 +1,7 @@
 import type { Store } from './store'
+import { openThread } from './thread'
 
-/**
- * Reads the whole file, which takes a second for a few hundred megabytes, so it is done in a thread of its own. It is
- * made from text because a file of its own would not be found inside the executable.
- */
+/** Reads the whole file, which takes a second for a few hundred megabytes. */
 const look = `
   import { Database } from 'bun:sqlite'
   self.onmessage = ({ data }) => {
@@ -29,19 +27,13 @@ export async function damageIn(store: Store): Promise<string | null> {
 const inOneLine = (text: string) => text.replace('*** in database main ***', '').replace(/\s+/g, ' ').trim()
 
 async function damageOf(file: string): Promise<string | null> {
-  const source = URL.createObjectURL(new Blob([look], { type: 'text/javascript' }))
-  const thread = new Worker(source)
+  const thread = openThread<string, Answer>(look)
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    thread.onmessage = ({ data }) => resolve(data)
-    thread.onerror = ({ message }) => reject(new Error(message))
-    thread.postMessage(file)
-    const answer = await promise
+    const answer = await thread.ask(file)
     if ('said' in answer) return answer.said === 'ok' ? null : inOneLine(answer.said)
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(answer.code)) return answer.message
     throw new Error(`the database file could not be looked through: ${answer.message}`)
   } finally {
-    thread.terminate()
-    URL.revokeObjectURL(source)
+    thread.end()
   }
 }
