@@ -15,9 +15,9 @@ const ui = join(import.meta.dir, '../../src/ui')
 const shellOfPath = {
   '/discover': 'discover',
   '/discover/collection/:id': 'grid',
-  '/discover/advanced/search': 'grid',
-  '/search': 'grid',
-  '/discover/:term': 'grid',
+  '/discover/advanced/search': 'browse',
+  '/search': 'results',
+  '/discover/:term': 'results',
   '/details/movie/:id': 'title',
   '/details/tv/:id/:search?': 'title',
   '/requests-list': 'list',

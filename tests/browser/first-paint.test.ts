@@ -443,6 +443,22 @@ inBrowser('the first paint', () => {
     })
   }
 
+  for (const path of ['/discover/the', '/discover/advanced/search'])
+    for (const width of [390, 1440]) {
+      test(`the first posters of ${path} stand before the code has come where they will, at ${width}`, async () => {
+        const { page: still } = await withoutScripts(path, { as: 'ben', width, height: 844 })
+        const { page: live } = await stage.visit(path, { as: 'ben', width, height: 844 })
+        const [early, late] = [still.locator('[data-poster] img'), live.locator('main li img')]
+        await Promise.all([early.first().waitFor(), late.nth(1).waitFor()])
+        await comesTo(async () => (await early.count()) === 4)
+        for (const index of [0, 1]) {
+          const [was, is] = [await early.nth(index).boundingBox(), await late.nth(index).boundingBox()]
+          for (const side of ['x', 'y', 'width', 'height'] as const)
+            expect(Math.abs((was?.[side] ?? 0) - (is?.[side] ?? Number.NaN))).toBeLessThan(1)
+        }
+      })
+    }
+
   test('the first requests stand on a phone before the code has come, with posters no smaller than they will be', async () => {
     const phone = { as: 'ben', width: 390, height: 844 }
     const { page: still } = await withoutScripts('/requests-list', phone)

@@ -30,10 +30,11 @@ export const Hero = ({ children, className = '' }: { children?: ReactNode; class
   </div>
 )
 
+/** The page's own script draws the first posters into them, where the page asks for titles: see `first-picture.ts`. */
 export const Cards = () => (
   <div className="f-cards">
     {cards.map(card => (
-      <i key={card} style={{ aspectRatio: '2/3', borderRadius: 14 }} />
+      <i key={card} data-poster style={{ aspectRatio: '2/3', borderRadius: 14, overflow: 'hidden' }} />
     ))}
   </div>
 )
@@ -88,6 +89,9 @@ export const Head = ({ field, children = <Bar w="15rem" mt={14} /> }: HeadProps)
 
 /** As wide as this from where pages of the settings have their list beside them, and nothing before. */
 export const fromTablets = (width: string) => `clamp(0px, (100vw - 949px) * 99, ${width})`
+
+/** The same from where filters have room beside what they find. */
+export const fromDesks = (width: string) => `clamp(0px, (100vw - 1199px) * 99, ${width})`
 
 /** The same from where rows have room for a table. */
 export const fromPhones = (height: string) => `clamp(0px, (100vw - 599px) * 99, ${height})`

@@ -8,6 +8,7 @@ import {
   cards,
   Explained,
   Field,
+  fromDesks,
   fromPhones,
   fromTablets,
   Head,
@@ -67,6 +68,42 @@ export const shells = {
       <Heading />
       <div style={{ height: 28 }} />
       <Cards />
+    </>,
+  ),
+  results: inShell(
+    <>
+      <div style={{ height: 'clamp(128px, (100vw - 599px) * 99, 140px)' }}>
+        <Heading />
+        <Bar w="12rem" mt={12} />
+        <Chips widths={[6.75, 6.75, 4.25, 5.5]} />
+      </div>
+      <Cards />
+    </>,
+  ),
+  browse: inShell(
+    <>
+      <Heading />
+      <Bar w="7rem" mt={12} />
+      <div style={{ display: 'flex', marginTop: 'clamp(22px, (100vw - 599px) * 99, 34px)' }}>
+        <div
+          style={{
+            flex: 'none',
+            overflow: 'hidden',
+            width: fromDesks('16.5rem'),
+            marginInlineEnd: fromDesks('2rem'),
+          }}
+        >
+          <Bar w="9rem" h={2} />
+          {cards.slice(0, 4).map(field => (
+            <Field key={field} />
+          ))}
+        </div>
+        <div style={{ flex: '1 1 0', minWidth: 0 }}>
+          <Bar w="13rem" h={2.5} />
+          <div style={{ height: 14 }} />
+          <Cards />
+        </div>
+      </div>
     </>,
   ),
   rows: inShell(
