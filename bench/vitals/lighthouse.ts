@@ -44,12 +44,12 @@ async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form,
   }
 }
 
-/** Against chance: the score of one cold load as a phone moves by ten with the moment; none of the others comes near its bound. */
-const rounds: Record<Form, Record<Cache, number>> = { mobile: { cold: 3, warm: 1 }, desktop: { cold: 1, warm: 1 } }
+/** Against chance: as a phone, the score of one load moves by ten with the moment; at a desk none comes near its bound. */
+const rounds: Record<Form, number> = { mobile: 3, desktop: 1 }
 
 async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Cache) {
   const audits: Awaited<ReturnType<typeof audited>>[] = []
-  for (let round = 0; round < rounds[form][cache]; round++) {
+  for (let round = 0; round < rounds[form]; round++) {
     await (cache === 'cold' ? emptyCaches(stage) : endWorkers(stage))
     audits.push(await audited(stage, page, form, cache))
   }
