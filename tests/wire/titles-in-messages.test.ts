@@ -41,6 +41,18 @@ async function open(name: ChannelName) {
       const title = { ...ghosts, id: crypto.randomUUID(), artistId: crypto.randomUUID() }
       return available('album', await saveAlbumRequest(store, title, { requesterId: ada.id }), 'standard')
     },
+    /** What arrives once a request for an album is gone. */
+    async deletedAlbum() {
+      const { settings } = post.agentOf(name)
+      const heard = { ...house.app.settings.get(settings), events: ['RequestDeleted'] }
+      await store.transaction(tx => house.app.settings.save(tx, settings, heard as never))
+      await house.app.settings.refresh()
+      const title = { ...ghosts, id: crypto.randomUUID(), artistId: crypto.randomUUID() }
+      const id = await saveAlbumRequest(store, title, { requesterId: ada.id })
+      await house.portal.as('ada').delete(`/api/v1/request/music/${id}`)
+      await house.portal.settle()
+      return house.arrived()
+    },
     /** What arrives once somebody reported a problem with an album that was asked for, and once it was deleted again. */
     async problemWithAlbum() {
       const { portal, app } = house
@@ -97,6 +109,13 @@ test('a room is told of the same album once the problem is solved, and once it i
   const messages = await (await open('Discord')).problemWithAlbum()
   const named = messages.map(({ text }) => text.includes('The Band – Ghosts I'))
   expect(named).toEqual([true, true, true])
+})
+
+test('a room is told who made the album whose request was deleted, and programs are not', async () => {
+  const [message] = await (await open('Discord')).deletedAlbum()
+  expect(message?.text).toContain('The Band – Ghosts I')
+  const [news] = await (await open('Webhook')).deletedAlbum()
+  expect(Object(news?.whole).title).toBe('Ghosts I')
 })
 
 test('programs read titles as they are', async () => {

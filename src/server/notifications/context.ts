@@ -17,6 +17,8 @@ export type NotificationContext = {
   /** Null for what is not about a request. */
   requestId: number | null
   title: string
+  /** Who made the album that was asked for, also once the request is gone. */
+  artist?: string | null
   /** The number of the title in its catalogue; null for what is about none that is known. */
   titleId: string | null
   /** Null once the request is gone. */

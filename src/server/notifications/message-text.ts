@@ -18,9 +18,9 @@ import { issueIn } from './issue-words'
 export const copyName = (title: string, variant: Variant) => (variant === 'fourK' ? `${title} (4K)` : title)
 
 /** What somebody reads of a title: an album with who made it. Programs have values of their own for that. */
-const titleInTexts = ({ request, issue, title, variant }: NotificationContext): string => {
-  const { artist = null, title: album = '' } = request ?? issue?.asked ?? {}
-  return artist === null ? copyName(request?.title ?? title, variant) : `${artist} – ${album}`
+function titleInTexts({ request, issue, variant, ...told }: NotificationContext): string {
+  const { artist = null, title } = request ?? (issue?.asked?.artist ? issue.asked : told)
+  return artist === null ? copyName(title, variant) : `${artist} – ${title}`
 }
 
 /** What things are called, and how times and kinds are written: in a language, or in the form for programs. */

@@ -53,6 +53,7 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     variant,
     requestId,
     title: about.title,
+    artist: about.artist ?? null,
     titleId: request?.mediaId ?? null,
     request,
     issue: null,
