@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { openServerSource } from '~/integrations/portals/server-source'
+import type { SourceDatabase } from '~/integrations/portals/source-database'
 import { openCatalogueHost } from '../support/catalogue'
 import { engines } from '../support/engines'
 import { takeOver, whatCame } from '../support/importing'
 import { ombiHouse, seerrHouse } from '../support/source-houses'
-import { copyToServer } from '../support/source-servers'
+import { copyToServer, heldTable } from '../support/source-servers'
 
 // The first server of an engine takes long to start.
 setDefaultTimeout(120_000)
@@ -26,6 +28,24 @@ for (const { dialect, fresh } of engines)
         expect(server.source.engine).toBe(dialect === 'postgres' ? 'PostgreSQL' : 'MySQL')
         expect(await whatCame(fromServer.app.store)).toEqual(await whatCame(fromFile.app.store))
         await Promise.all([fromFile.close(), fromServer.close()])
+      })
+
+      test('that falls silent or goes while it is read is told so, and is left', async () => {
+        const address = await fresh()
+        await copyToServer(dialect, address, join(ombiHouse(2), 'Ombi.db'))
+        const read = (source: SourceDatabase) => source.rows('MovieRequests', { limit: 5 })
+        const failureOf = (source: SourceDatabase) => read(source).then(String, String)
+        const held = await heldTable(dialect, address, 'MovieRequests')
+        const waiting = await openServerSource(address, 0.5)
+        expect(await failureOf(waiting)).toContain('cannot be read: no answer within 0.5 seconds')
+        await waiting.close()
+        await held.release()
+        const steady = await openServerSource(address)
+        expect(await read(steady)).toHaveLength(2)
+        await held.endOthers()
+        expect(await failureOf(steady)).toContain('the database of the other portal cannot be read: ')
+        await steady.close()
+        await held.close()
       })
 
       test('that is not there is told so, without its password', async () => {

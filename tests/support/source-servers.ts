@@ -62,3 +62,32 @@ export async function copyToServer(dialect: Dialect, address: string, file: stri
   for (const statement of statementsOf(dialect, file)) await client.query(statement)
   await client.end()
 }
+
+/** A table that nobody else reads until it is released; afterwards the connections of all others can be ended. */
+export async function heldTable(dialect: Dialect, address: string, table: string) {
+  if (dialect === 'postgres') {
+    const client = postgres(address, { max: 1, onnotice: () => undefined })
+    await client.unsafe('begin')
+    await client.unsafe(`lock table "${table}" in access exclusive mode`)
+    return {
+      release: () => client.unsafe('rollback'),
+      endOthers: () =>
+        client.unsafe(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        ),
+      close: () => client.end(),
+    }
+  }
+  const client = await mysql.createConnection({ uri: address.replace(/^mariadb:/, 'mysql:') })
+  await client.query(`lock tables \`${table}\` write`)
+  return {
+    release: () => client.query('unlock tables'),
+    async endOthers() {
+      const [others] = await client.query(
+        'select id from information_schema.processlist where db = database() and id <> connection_id()',
+      )
+      for (const { id } of others as { id: number }[]) await client.query(`kill ${id}`)
+    },
+    close: () => client.end(),
+  }
+}

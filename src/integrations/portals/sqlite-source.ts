@@ -46,6 +46,10 @@ const columnsQuery = `select m.name as "table", c.name as "name", not (c.pk > 0 
   where m.type = 'table' and m.sql not like 'create virtual%' and m.name not like 'sqlite~_%' escape '~' and c.hidden = 0`
 
 function refuseDamaged(database: Database, file: string) {
+  const [pageBytes] = database.query<unknown, []>('pragma page_size').values().flat()
+  // A last page that is not whole is read as one that ends with zeros.
+  if (statSync(file).size % Number(pageBytes) !== 0)
+    throw new SourceUnreadable(`${file} is damaged or only half of it was copied: its last page is not whole`)
   const [answer] = database.query('pragma quick_check(1)').values().flat()
   if (answer !== 'ok') throw new SourceUnreadable(`${file} is damaged or only half of it was copied: ${answer}`)
 }
