@@ -62,6 +62,16 @@ describe('who becomes whom', () => {
     expect(names(people, here)).toEqual(expected)
   })
 
+  test('an account of a media server is known here, also where it is one beside a password there', () => {
+    const besides = { type: 'jellyfin', providerUserId: 'f00', name: 'theo', token: null } as const
+    const theo = person('1', 'theo', { mediaAccounts: [besides] })
+    const isHeld = (providerUserId: string) => [held('a', 'teddy', { userType: 'jellyfin', providerUserId })]
+    expect(names([theo], isHeld('f00'))).toEqual(['= a'])
+    expect(names([theo], isHeld('f01'))).toEqual(['theo'])
+    // Of somebody of Plex it is a further account, which makes nobody the same person.
+    expect(names([{ ...theo, userType: 'plex', providerUserId: '9' }], isHeld('f00'))).toEqual(['theo'])
+  })
+
   test('a name here is that of a newcomer only where somebody said so, and once', () => {
     const people = [person('1', 'ada'), person('2', 'ADA')]
     expect(names(people, [held('a', 'ada')], true)).toEqual(['= a', 'ADA (2)'])

@@ -12,6 +12,7 @@ import { signIn } from '../support/accounts'
 import { catalogueStage } from '../support/catalogue'
 import { rowCounts, takeOver } from '../support/importing'
 import { openPortal, type Portal } from '../support/portal'
+import { seerrFolder } from '../support/portal-sources'
 import { acting } from '../support/seerr'
 import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
 import { anAdmin, aUser } from '../support/users'
@@ -190,6 +191,40 @@ describe('a house of Seerr', () => {
     expect((await signIn(portal, 'mara@example.com', 'Ticket-1')).status).toBe(200)
   })
 
+  test('keeps a password that somebody has besides their media server, and the account there', async () => {
+    const portal = await catalogue.aPortal()
+    const password = await Bun.password.hash('Ticket-1', { algorithm: 'bcrypt', cost: 4 })
+    const at = { createdAt: '2026-10-01 12:00:00', updatedAt: '2026-10-02 12:00:00' }
+    const people: Record<string, string | number>[] = [
+      { id: 1, email: 'otto@example.com', userType: 1, plexUsername: 'otto', plexId: 7, plexToken: 'opens-otto' },
+      { id: 2, email: 'anna@example.com', userType: 3, jellyfinUsername: 'anna', jellyfinUserId: 'a1' },
+      // Without an address there is nothing to type the password with.
+      { id: 3, email: 'kit', userType: 3, jellyfinUsername: 'kit', jellyfinUserId: 'b2' },
+    ]
+    const place = seerrFolder({
+      user: people.map(one => ({ ...one, ...at, permissions: 32, password })),
+      media_request: [{ id: 1, type: 'movie', mediaId: null, requestedById: 1, ...at }],
+    })
+    const report = await takeOver(portal.app, 'seerr', place)
+    expect(report.people.signIn).toEqual({ ownPassword: 2, mediaServer: 1, needsPassword: 0 })
+    const { store, vault } = portal.app
+    expect(await userByName(store, 'kit')).toMatchObject({ userType: 'jellyfin', providerUserId: 'b2' })
+    const connected = [
+      { name: 'otto', server: 'plex', providerUserId: '7', token: 'opens-otto' },
+      { name: 'anna', server: 'jellyfin', providerUserId: 'a1', token: null },
+    ]
+    for (const { name, server, providerUserId, token } of connected) {
+      const user = await userByName(store, name)
+      expect(user).toMatchObject({ userType: 'local', email: `${name}@example.com`, providerUserId: null })
+      const account = await mediaAccountAt(store, { server, providerUserId })
+      expect(account).toMatchObject({ name, userId: user?.id ?? '' })
+      expect(account?.token ? await vault.open(account.token) : null).toBe(token)
+      expect((await signIn(portal, `${name}@example.com`, 'Ticket-1')).status).toBe(200)
+      expect((await signIn(portal, `${name}@example.com`, 'Ticket-2')).status).toBe(401)
+    }
+    expect((await takeOver(portal.app, 'seerr', place)).counts.people).toMatchObject({ made: 0, joined: 0, equal: 3 })
+  })
+
   test('leaves an account of a media server to whom it belongs here already, and says so', async () => {
     const held = aUser('nia', { userType: 'plex', providerUserId: '9' })
     const portal = await catalogue.aPortal({ users: [anAdmin('ada'), held] })
@@ -238,6 +273,10 @@ describe('a file that cannot be read', () => {
     copyFileSync(file, half)
     truncateSync(half, 4_096 * 12)
     expect(await refused(half)).toMatch(/damaged|half of it|malformed/)
+    const odd = join(folder, 'odd.db')
+    copyFileSync(file, odd)
+    truncateSync(odd, readFileSync(file).length - 7)
+    expect(await refused(odd)).toContain('its last page is not whole')
     const text = join(folder, 'text.db')
     writeFileSync(text, 'no database')
     expect(await refused(text)).toMatch(/no database that can be read|damaged/)

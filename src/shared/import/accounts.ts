@@ -49,6 +49,14 @@ function freeName(wanted: string, isTaken: (key: string) => boolean): string {
   }
 }
 
+/** The accounts of media servers by which somebody is known: what theirs is made of, or all that are connected to it. */
+const placesOf = ({ userType, providerUserId, mediaAccounts }: SourcePerson): string[] => [
+  ...(providerUserId === null ? [] : [placeName(userType, providerUserId)]),
+  ...(userType === 'local' ? mediaAccounts.map(one => placeName(one.type, one.providerUserId)) : []),
+]
+
+const placeName = (type: string, id: string): string => `${type}:${id}`
+
 const lastSeen = ({ lastLoggedInAt }: SourcePerson) => lastLoggedInAt?.getTime() ?? 0
 
 type Matching = {
@@ -69,7 +77,7 @@ export function plannedPeople(
   const names = new Map(held.map(one => [nameKey(one.userName), one]))
   const addresses = new Map(held.flatMap(one => (one.email ? [[nameKey(one.email), one] as const] : [])))
   const numbers = new Map(
-    held.flatMap(one => (one.providerUserId ? [[`${one.userType}:${one.providerUserId}`, one] as const] : [])),
+    held.flatMap(one => (one.providerUserId ? [[placeName(one.userType, one.providerUserId), one] as const] : [])),
   )
   const system = held.find(({ isSystem }) => isSystem)
   const takenNames = new Set(names.keys())
@@ -87,7 +95,7 @@ export function plannedPeople(
       if (system) planned.set(person, { person, account: system.id, by: 'system' })
       continue
     }
-    const known = person.providerUserId ? take(numbers.get(`${person.userType}:${person.providerUserId}`)) : null
+    const known = take(placesOf(person).flatMap(place => numbers.get(place) ?? [])[0])
     if (known) {
       planned.set(person, { person, account: known, by: 'mediaServer' })
       continue

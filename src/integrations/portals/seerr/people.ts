@@ -4,6 +4,7 @@ import { claimsOfPermissions, hasPermission } from '~/shared/import/permissions'
 import type { AgentName } from '~/shared/notifications/agents'
 import { noLimit, noLimits } from '~/shared/users/limits'
 import type { UserType } from '~/shared/users/model'
+import { keptHash } from '~/shared/users/older-hashes'
 import { providerTypeOf } from '~/shared/users/provider-accounts'
 import type { ProviderType } from '~/shared/users/providers'
 import { addressIn } from '~/shared/users/rules'
@@ -58,28 +59,37 @@ function namesOf(row: Fields, userType: UserType) {
   return { userName, alias: username && username !== userName ? username : null }
 }
 
+/** People of Jellyfin without an address have their name there. */
+function addressOf(row: Fields): string | null {
+  const email = row.line('email', 190)
+  return email && addressIn(email) ? email : null
+}
+
+/** A password there goes with an address. */
+const hasOwnPassword = (row: Fields): boolean =>
+  addressOf(row) !== null && keptHash(row.line('password', 255) ?? '') !== null
+
 function personIn(raw: SourceRow, settingsRow: SourceRow, settings: SeerrSettings): SourcePerson {
   const row = fields(raw)
   const own = fields(settingsRow)
   const oldId = row.ref('id') ?? ''
-  const userType = typeOf(row, settings)
+  const came = typeOf(row, settings)
+  // Who has a password besides keeps both ways: an account of this portal, with that of the media server connected to it.
+  const userType = came !== 'local' && hasOwnPassword(row) ? 'local' : came
   const bits = row.whole('permissions', { most: Number.MAX_SAFE_INTEGER }) ?? 0
   // The first account owns the house, whatever else is written of it.
   const { claims, notes } = claimsOfPermissions(oldId === '1' ? 2 : bits)
   const accounts = accountsOf(row, settings)
   const providerUserId = accounts.find(({ type }) => type === userType)?.providerUserId ?? null
-  const email = row.line('email', 190)
   const limits = limitsIn(row, settings, claims.includes('Admin'))
   const auto = hasPermission(bits, 'autoRequest') || hasPermission(bits, 'autoRequestMovie')
-  const watchlistWasOff = userType === 'plex' && !(auto && own.flag('watchlistSyncMovies'))
+  const watchlistWasOff = came === 'plex' && !(auto && own.flag('watchlistSyncMovies'))
   return {
-    ...{ oldId, keepsId: null, userType, providerUserId, ...namesOf(row, userType) },
-    // People of Jellyfin without an address have their name there.
-    email: email && addressIn(email) ? email : null,
+    ...{ oldId, keepsId: null, userType, providerUserId, ...namesOf(row, came), email: addressOf(row) },
     passwordHash: row.line('password', 255),
     accessToken: null,
     mediaAccounts: accounts.filter(({ type }) => type !== userType),
-    mediaServerToken: row.line(userType === 'plex' ? 'plexToken' : 'jellyfinAuthToken', 190),
+    mediaServerToken: userType === came ? row.line(came === 'plex' ? 'plexToken' : 'jellyfinAuthToken', 190) : null,
     claims,
     limits: limits.limits,
     language: own.line('locale', 20),
