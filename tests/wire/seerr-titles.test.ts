@@ -34,6 +34,22 @@ describe('searching', () => {
     expect(results.find(({ id }) => id === general)).toMatchObject({ mediaType: 'movie', mediaInfo: { status: 2 } })
   })
 
+  test.each([
+    ['imdb:tt0017136', [['movie', 19]]],
+    ['IMDB:TT0017136', [['movie', 19]]],
+    ['imdb:tt0055662', [['tv', 1930]]],
+    ['tvdb:71471', [['tv', 1930]]],
+    ['tvdb:999999999', []],
+    // None of these is a number of its catalogue, so that it is searched for as it stands.
+    ['tvdb:1234567890', []],
+    ['imdb:17136', []],
+  ])('finds by the number of another catalogue: %p', async (query, expected) => {
+    const portal = await open()
+    const { status, body } = await acting(portal).get(`search?query=${query}`)
+    expect(status).toBe(200)
+    expect((body as { results: Hit[] }).results.map(({ mediaType, id }) => [mediaType, id])).toEqual(expected)
+  })
+
   test.each(['', 'query=', `query=${'a'.repeat(201)}`, 'query=a&page=x'])('for %p is refused', async query => {
     const portal = await open()
     expect(await acting(portal).get(`search?${query}`)).toMatchObject({

@@ -10,6 +10,7 @@ import type { App } from '../../app'
 import { movieInFull } from '../../discovery/details'
 import { search } from '../../discovery/search'
 import { type ShownShow, showInFull } from '../../discovery/shows'
+import { catalogueOf } from '../../titles/catalogue'
 import { json } from '../answers'
 import { identity } from '../identity'
 import { catalogueId, hitShapes, hitsOfPage, onePage, pageNumberIn, readingIn, termIn } from './hits'
@@ -38,19 +39,32 @@ export const titleRoutes = (app: App) =>
 async function found(app: App, by: User, query: Query) {
   const term = termIn(query)
   const page = pageNumberIn(query)
-  const byId = /^tmdb:(\d{1,9})$/i.exec(term)
-  if (byId) return onePage(await titlesWith(app, by, Number(byId[1])))
+  const ids = await idsIn(app, term)
+  if (ids) return onePage(await titlesWith(app, by, ids))
   const window = { position: (page - 1) * hitsOfPage, amount: hitsOfPage }
   const { totals, hits } = await search(app, by, { term, kinds: ['movie', 'tvShow', 'person'] }, window)
   const totalResults = totals.movie + totals.tvShow + totals.person
   return { page, totalPages: Math.ceil(totalResults / hitsOfPage), totalResults, results: await hitShapes(app, hits) }
 }
 
-/** A movie and a show may have the same number; those that there are. */
-async function titlesWith(app: App, by: User, id: number) {
+type Ids = { movie: number | null; show: number | null }
+
+/** What programs ask for that have a number of TMDB, TheTVDB or IMDb instead of words; null for words. */
+async function idsIn(app: App, term: string): Promise<Ids | null> {
+  const [, tmdb, tvdb, imdb] = /^(?:tmdb:(\d{1,9})|tvdb:(\d{1,9})|imdb:(tt\d{1,12}))$/i.exec(term) ?? []
+  // A movie and a show may have the same number there.
+  if (tmdb) return { movie: Number(tmdb), show: Number(tmdb) }
+  const id = tvdb ?? imdb?.toLowerCase()
+  if (id === undefined) return null
+  const { movies, shows } = await catalogueOf(app).searches.byExternalId(id, tvdb ? 'theTvDb' : 'imdb')
+  return { movie: movies[0]?.id ?? null, show: shows[0]?.id ?? null }
+}
+
+/** Those of them that there are. */
+async function titlesWith(app: App, by: User, ids: Ids) {
   const [movie, show] = await Promise.all([
-    movieInFull(app, by, id).catch(orNone),
-    showInFull(app, by, id).catch(orNone),
+    ids.movie === null ? null : movieInFull(app, by, ids.movie).catch(orNone),
+    ids.show === null ? null : showInFull(app, by, ids.show).catch(orNone),
   ])
   const shapes = []
   if (movie) shapes.push({ ...movieHit(movie.movie), ...(await movieMedia(app, by, movie)) })
