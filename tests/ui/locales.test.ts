@@ -91,6 +91,14 @@ describe('texts', () => {
     expect(once.map(([key]) => key).toSorted()).toEqual(neverOne)
   })
 
+  test.each(files)('%s names a button with the words that it shows', file => {
+    const texts = new Map(flat(textsOf(file)))
+    const named = [...texts].filter(([key]) => key.endsWith('.openNamed'))
+    const shown = (key: string) => (texts.get(key.replace(/Named$/, '')) ?? '').replace(/[\s…]+$/, '').toLowerCase()
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(([key, text]) => !text.toLowerCase().includes(shown(key)))).toEqual([])
+  })
+
   test.each(files)('%s uses the same variables as English', file => {
     const variables = (value: string) => [...value.matchAll(/\{\{[^}]*\}\}|(?<!\{)\{\w+\}/g)].map(String).toSorted()
     const written = new Map(englishTexts)
