@@ -14,10 +14,10 @@ async function load() {
   await sleep(pauseMs)
   await import('sanitize-html')
   await sleep(pauseMs)
-  // What nodemailer needs of the runtime takes twice as long as nodemailer itself.
-  await import('node:child_process')
+  // What nodemailer needs of the runtime takes twice as long as nodemailer itself. Imported, it adds 0.9 MB to the executable.
+  process.getBuiltinModule('node:child_process')
   await sleep(pauseMs)
-  await import('node:https')
+  process.getBuiltinModule('node:https')
   await sleep(pauseMs)
   await import('nodemailer')
   await sleep(pauseMs)
