@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { authentication } from '~/shared/access/settings'
 import { email } from '~/shared/services/email'
+import { radarr, radarr4K } from '~/shared/services/radarr'
 import { acting, seerrNumberOf } from '../support/seerr'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -16,10 +17,21 @@ describe('the servers that get what is asked for', () => {
     const { status, body } = await acting(portal).get('service/radarr')
     expect(status).toBe(200)
     expect(body).toMatchObject([
-      { id: 0, is4k: false, isDefault: true, activeProfileId: expect.any(Number), activeDirectory: expect.any(String) },
+      { id: 0, is4k: false, isDefault: true, activeProfileId: expect.any(Number), activeDirectory: '/films' },
       { id: 1, is4k: true, isDefault: true },
     ])
     expect((await acting(portal).get('service/sonarr')).body).toEqual([])
+  })
+
+  test('name their folder by its path, also among the settings, and none where they do not say it', async () => {
+    portal = await wishingPortal({ users, fourK: true, withRadarr: {} })
+    const { settings, store } = portal.app
+    for (const section of [radarr, radarr4K])
+      await store.transaction(tx => settings.save(tx, section, { ...settings.get(section), defaultRootPath: '2' }))
+    portal.radarr4K?.close()
+    const folders = async (path: string) =>
+      (await acting(portal).get(path)).body.map(({ activeDirectory }: { activeDirectory: string }) => activeDirectory)
+    expect(await folders('settings/radarr')).toEqual(['/films/other', ''])
   })
 
   test('have profiles and folders to choose from', async () => {

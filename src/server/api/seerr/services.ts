@@ -8,7 +8,7 @@ import { type DownloadServer, downloadServersFor } from '../../settings/connecte
 import { json } from '../answers'
 import { identity } from '../identity'
 import { idIn } from './reading'
-import { tagsAt } from './server-lists'
+import { listsAt, tagsAt } from './server-lists'
 
 /** The download managers that programs of this kind know, by what they take. */
 const services = { radarr: 'movie', sonarr: 'tvShow' } as const satisfies Record<string, RequestKind>
@@ -31,7 +31,7 @@ export const serviceRoutes = (app: App) => {
   for (const name of serviceNames) {
     const kind = services[name]
     routes
-      .get(`/service/${name}`, () => json(listedServers(app, kind).map(serverShape)), { needs: 'powerUser' })
+      .get(`/service/${name}`, async () => json(await eachOf(app, kind, serverShape)), { needs: 'powerUser' })
       .get(
         `/service/${name}/:id`,
         async ({ by, params }) => json(await choicesShape(app, kind, { id: params.id, language: by.language })),
@@ -43,19 +43,32 @@ export const serviceRoutes = (app: App) => {
           json((await choicesShape(app, kind, { id: params.id, language: by.language })).profiles),
         { needs: 'admin' },
       )
-      .get(`/settings/${name}`, () => json(listedServers(app, kind).map(settingsShape)), { needs: 'admin' })
+      .get(`/settings/${name}`, async () => json(await eachOf(app, kind, settingsShape)), { needs: 'admin' })
   }
   return routes
 }
 
 const wholeIn = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-function serverShape({ id, server, variant, isDefault }: Listed) {
-  const { profile, root } = server.service.usual(server.settings)
+const eachOf = <Shape>(app: App, kind: RequestKind, shape: (app: App, listed: Listed) => Promise<Shape>) =>
+  Promise.all(listedServers(app, kind).map(listed => shape(app, listed)))
+
+/** Programs know folders by their paths; empty where the server does not say it in time, as nothing is chosen by it. */
+async function folderOf(app: App, { server }: Listed): Promise<string> {
+  const { root } = server.service.usual(server.settings)
+  const number = wholeIn(root)
+  if (number === null) return root ?? ''
+  const lists = await listsAt(app, server)
+  return lists?.folders.find(({ id }) => id === number)?.path ?? ''
+}
+
+async function serverShape(app: App, listed: Listed) {
+  const { id, server, variant, isDefault } = listed
+  const { profile } = server.service.usual(server.settings)
   const { tag } = server.settings
   return {
     ...{ id, name: server.name, is4k: variant === 'fourK', isDefault },
-    ...{ activeDirectory: root ?? '', activeProfileId: wholeIn(profile) ?? 0 },
+    ...{ activeDirectory: await folderOf(app, listed), activeProfileId: wholeIn(profile) ?? 0 },
     activeTags: typeof tag === 'number' && tag > 0 ? [tag] : [],
   }
 }
@@ -68,7 +81,7 @@ async function choicesShape(app: App, kind: RequestKind, { id, language }: { id:
   const languageProfiles = choices?.languageProfiles ?? []
   const isAway = choices === null || choices.problem !== null
   return {
-    server: serverShape(listed),
+    server: await serverShape(app, listed),
     profiles: choices?.profiles ?? [],
     rootFolders: choices?.roots ?? [],
     languageProfiles: languageProfiles.length > 0 ? languageProfiles : null,
@@ -82,9 +95,9 @@ export function textOf(settings: SettingValues, name: string): string {
 }
 
 /** Without the key: programs show it to nobody, and use it for nothing that they may. */
-function settingsShape(listed: Listed) {
+async function settingsShape(app: App, listed: Listed) {
   const { settings } = listed.server
-  const { activeTags: tags, ...shape } = serverShape(listed)
+  const { activeTags: tags, ...shape } = await serverShape(app, listed)
   return {
     ...shape,
     ...{ hostname: textOf(settings, 'ip'), port: Number(settings.port ?? 0), useSsl: settings.ssl === true },
