@@ -622,7 +622,7 @@ test('the last way to sign in cannot be switched off', async () => {
   }
   const ada = portal.as('ada')
   const { body } = await ada.put('/api/v3/settings', { sections: { authentication: off } })
-  expect(JSON.stringify(body)).toContain('must stay on while every other way to sign in is off')
+  expect(JSON.stringify(body)).toContain('Leave at least one way to sign in switched on.')
   // Programs of others do not know the switches of our own, and change none of them.
   expect((await ada.post('/api/v1/Settings/Authentication', { allowNoPassword: false })).body).toBe(true)
   expect(portal.app.settings.get(authentication)).toMatchObject({ ownPasswords: true, quickConnect: true })
