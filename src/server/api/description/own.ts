@@ -2,6 +2,7 @@ import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
 import * as accountLists from '~/shared/api/account-lists'
 import * as accounts from '~/shared/api/accounts'
+import * as accountsTogether from '~/shared/api/accounts-together'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as audit from '~/shared/api/audit'
@@ -55,6 +56,7 @@ import * as portalPictures from '~/shared/api/portal-pictures'
 import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestLists from '~/shared/api/request-lists'
 import * as requestOptions from '~/shared/api/request-options'
+import * as requestSteps from '~/shared/api/request-steps'
 import * as requests from '~/shared/api/requests'
 import * as rules from '~/shared/api/rules'
 import * as schema from '~/shared/api/schema'
@@ -89,6 +91,7 @@ const modules: readonly object[] = [
   about,
   accountLists,
   accounts,
+  accountsTogether,
   artists,
   artwork,
   audit,
@@ -141,6 +144,7 @@ const modules: readonly object[] = [
   requestEpisodes,
   requestLists,
   requestOptions,
+  requestSteps,
   requests,
   rules,
   schema,
