@@ -87,14 +87,31 @@ export const Head = ({ field, children = <Bar w="15rem" mt={14} /> }: HeadProps)
   </div>
 )
 
-/** As wide as this from where pages of the settings have their list beside them, and nothing before. */
-export const fromTablets = (width: string) => `clamp(0px, (100vw - 949px) * 99, ${width})`
+/** As large as this from so many pixels of the window on, and nothing before. */
+const from = (pixels: number) => (size: string) => `clamp(0px, (100vw - ${pixels - 1}px) * 99, ${size})`
 
-/** The same from where filters have room beside what they find. */
-export const fromDesks = (width: string) => `clamp(0px, (100vw - 1199px) * 99, ${width})`
+/** From where rows have room for a table. */
+export const fromPhones = from(600)
+/** From where pages of the settings have their list beside them. */
+export const fromTablets = from(950)
+/** From where filters have room beside what they find. */
+export const fromDesks = from(1200)
 
-/** The same from where rows have room for a table. */
-export const fromPhones = (height: string) => `clamp(0px, (100vw - 599px) * 99, ${height})`
+type BesideProps = {
+  from: (size: string) => string
+  width: string
+  gap: string
+  beside: ReactNode
+  children: ReactNode
+}
+
+/** What stands beside the rest of the page, where there is room for it. */
+export const Beside = ({ from, width, gap, beside, children }: BesideProps) => (
+  <div style={{ display: 'flex' }}>
+    <div style={{ flex: 'none', overflow: 'hidden', width: from(width), marginInlineEnd: from(gap) }}>{beside}</div>
+    <div style={{ flex: '1 1 0', minWidth: 0 }}>{children}</div>
+  </div>
+)
 
 /** Room for a title on a phone, which the page's own script fills: see `first-picture.ts`. */
 export const TitleCard = () => (

@@ -3,6 +3,7 @@ import { Asked, card, inShell, signInCard } from './frame'
 import {
   Back,
   Bar,
+  Beside,
   Cards,
   Chips,
   cards,
@@ -84,26 +85,24 @@ export const shells = {
     <>
       <Heading />
       <Bar w="7rem" mt={12} />
-      <div style={{ display: 'flex', marginTop: 'clamp(22px, (100vw - 599px) * 99, 34px)' }}>
-        <div
-          style={{
-            flex: 'none',
-            overflow: 'hidden',
-            width: fromDesks('16.5rem'),
-            marginInlineEnd: fromDesks('2rem'),
-          }}
-        >
-          <Bar w="9rem" h={2} />
-          {cards.slice(0, 4).map(field => (
-            <Field key={field} />
-          ))}
-        </div>
-        <div style={{ flex: '1 1 0', minWidth: 0 }}>
-          <Bar w="13rem" h={2.5} />
-          <div style={{ height: 14 }} />
-          <Cards />
-        </div>
-      </div>
+      <div style={{ height: 'clamp(22px, (100vw - 599px) * 99, 34px)' }} />
+      <Beside
+        from={fromDesks}
+        width="16.5rem"
+        gap="2rem"
+        beside={
+          <>
+            <Bar w="9rem" h={2} />
+            {cards.slice(0, 4).map(field => (
+              <Field key={field} />
+            ))}
+          </>
+        }
+      >
+        <Bar w="13rem" h={2.5} />
+        <div style={{ height: 14 }} />
+        <Cards />
+      </Beside>
     </>,
   ),
   rows: inShell(
@@ -142,21 +141,20 @@ export const shells = {
     </>,
   ),
   settings: inShell(
-    <div style={{ display: 'flex' }}>
-      <div
-        style={{
-          flex: 'none',
-          overflow: 'hidden',
-          width: fromTablets('14.75rem'),
-          marginInlineEnd: fromTablets('40px'),
-        }}
-      >
-        <Bar w="14.75rem" h={2.5} />
-        {cards.map(row => (
-          <Bar key={row} w={`${8 + (row % 3)}rem`} mt={21} />
-        ))}
-      </div>
-      <div style={{ flex: '1 1 0', maxWidth: 'var(--form-max)' }}>
+    <Beside
+      from={fromTablets}
+      width="14.75rem"
+      gap="40px"
+      beside={
+        <>
+          <Bar w="14.75rem" h={2.5} />
+          {cards.map(row => (
+            <Bar key={row} w={`${8 + (row % 3)}rem`} mt={21} />
+          ))}
+        </>
+      }
+    >
+      <div style={{ maxWidth: 'var(--form-max)' }}>
         {/* As high as a finger needs it. */}
         <div style={{ height: 'clamp(0px, (950px - 100vw) * 99, 3.25rem)', overflow: 'hidden' }}>
           <Bar w="8rem" h={1.25} mt={12} />
@@ -167,7 +165,7 @@ export const shells = {
           <Field key={field} />
         ))}
       </div>
-    </div>,
+    </Beside>,
   ),
   tiles: inShell(
     <>
