@@ -26,7 +26,7 @@ const season = async (id: number, number: number) =>
   (await portal.as('ben').get(`/api/v3/titles/tv/${id}/seasons/${number}`)).body as ShowEpisodes
 const ask = (as: string, id: number, choice: object) =>
   portal.as(as).post('/api/v3/requests', { kind: 'tvShow', id: String(id), variant: 'standard', choice })
-const standing = async (id: number) => (await page(id)).variants.standard
+const standardOf = async (id: number) => (await page(id)).variants.standard
 
 describe('a show of sixty seasons', () => {
   const shows = {
@@ -41,7 +41,7 @@ describe('a show of sixty seasons', () => {
     // The show, its streams, and twenty seasons at a time.
     expect(calls.length).toBeLessThanOrEqual(5)
     expect(await ask('ben', 7, { part: 'all' })).toMatchObject({ status: 200 })
-    expect(await standing(7)).toMatchObject({ stage: 'pending', requested: 600, missing: 0 })
+    expect(await standardOf(7)).toMatchObject({ stage: 'pending', requested: 600, missing: 0 })
     expect((await season(7, 60)).episodes.every(one => one.variants.standard?.stage === 'pending')).toBe(true)
   })
 
@@ -64,12 +64,12 @@ describe('a daily show of five thousand episodes', () => {
     expect(before.opened).toBeNull()
     const { status, body } = await ask('ben', 7, { part: 'all' })
     expect(status).toBe(200)
-    expect(await standing(7)).toMatchObject({ requested: 5_000, missing: 0 })
+    expect(await standardOf(7)).toMatchObject({ requested: 5_000, missing: 0 })
     expect((await season(7, 1)).episodes).toHaveLength(5_000)
     expect(await ask('noor', 7, { part: 'all' })).toMatchObject({ status: 400 })
     const { request } = body as RequestOutcome
     expect((await portal.as('ada').delete(`/api/v3/requests/${request.id}`)).status).toBe(204)
-    expect(await standing(7)).toMatchObject({ stage: null, requested: 0, missing: 5_000 })
+    expect(await standardOf(7)).toMatchObject({ stage: null, requested: 0, missing: 5_000 })
   })
 })
 
@@ -98,7 +98,7 @@ describe('a show that is in a library and that nobody asked for', () => {
 
   test('is in lists what its page says', async () => {
     await inLibrary()
-    expect([(await standing(7))?.stage, (await standing(8))?.stage]).toEqual(['available', 'partlyAvailable'])
+    expect([(await standardOf(7))?.stage, (await standardOf(8))?.stage]).toEqual(['available', 'partlyAvailable'])
     expect(await cards()).toEqual(told)
   })
 
@@ -162,13 +162,13 @@ describe('a season without episodes', () => {
       { season: 1, episode: 1 },
       { season: 1, episode: 2 },
     ])
-    expect(await standing(7)).toMatchObject({ stage: 'available', fullyAvailable: true })
+    expect(await standardOf(7)).toMatchObject({ stage: 'available', fullyAvailable: true })
   })
 
   test('where there is no other, can be waited for from now on', async () => {
     await open({ 7: { name: 'Announced', seasons: [{ season: 1, days: [] }] } })
     expect((await ask('ben', 7, { part: 'fromNowOn' })).status).toBe(200)
-    expect(await standing(7)).toMatchObject({ stage: 'pending', requested: 0, newAreTaken: true })
+    expect(await standardOf(7)).toMatchObject({ stage: 'pending', requested: 0, newAreTaken: true })
   })
 })
 
@@ -176,9 +176,9 @@ test('episodes without a day are asked for with the others, and without them a s
   await open({ 7: { name: 'Someday', seasons: [{ season: 1, days: ['2001-01-01', null, null] }] } })
   expect((await season(7, 1)).episodes.map(({ airsAt }) => airsAt)).toEqual(['2001-01-01T00:00:00.000Z', null, null])
   expect((await ask('ben', 7, { part: 'all' })).status).toBe(200)
-  expect(await standing(7)).toMatchObject({ requested: 3 })
+  expect(await standardOf(7)).toMatchObject({ requested: 3 })
   await saveManagedShow(portal.app.store, { tvdbId: 1_007 }, [{ season: 1, episode: 1 }])
-  expect(await standing(7)).toMatchObject({ stage: 'partlyAvailable', available: 1, fullyAvailable: false })
+  expect(await standardOf(7)).toMatchObject({ stage: 'partlyAvailable', available: 1, fullyAvailable: false })
   const { body } = await portal.as('ben').get('/api/v3/calendar?from=2000-12-15&to=2001-01-15')
   expect(JSON.stringify(body).match(/Someday/g)).toHaveLength(1)
 })
@@ -190,7 +190,7 @@ test('two shows of one name are asked for, decided and listed apart', async () =
   const [one, other] = made.map(({ body }) => (body as RequestOutcome).request)
   expect([one?.title.id, other?.title.id]).toEqual(['7', '8'])
   await portal.as('ada').post(`/api/v3/requests/${one?.id}/standard/deny`, { reason: 'No space' })
-  expect([(await standing(7))?.stage, (await standing(8))?.stage]).toEqual(['denied', 'pending'])
+  expect([(await standardOf(7))?.stage, (await standardOf(8))?.stage]).toEqual(['denied', 'pending'])
   const { body } = await portal.as('ada').get('/api/v1/Request/tv/10/0/1/0/0')
   expect((body as { total: number }).total).toBe(2)
 })
