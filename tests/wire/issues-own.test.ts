@@ -205,12 +205,12 @@ describe('issues for our own pages', () => {
     await report(ben)
     await report(ben, { providerId: '19', requestType: 0, title: 'A show' })
     await setStatus(ada, 1, 2)
-    const standing = (kind: string, ids: string) => ben.get(`/api/v3/issues/standing?kind=${kind}&providerIds=${ids}`)
-    expect((await standing('movie', 'tt0017136,19')).body).toEqual({
+    const counts = (kind: string, ids: string) => ben.get(`/api/v3/issues/counts?kind=${kind}&providerIds=${ids}`)
+    expect((await counts('movie', 'tt0017136,19')).body).toEqual({
       counts: { pending: 1, inProgress: 0, resolved: 1 },
       providerId: 'tt0017136',
     })
-    expect((await standing('movie', 'tt1,20')).body).toEqual({
+    expect((await counts('movie', 'tt1,20')).body).toEqual({
       counts: { pending: 0, inProgress: 0, resolved: 0 },
       providerId: null,
     })

@@ -23,7 +23,7 @@ export const issueKeys = {
   all: ['issues'] as const,
   page: (query: IssueQuery) => [...issueKeys.all, 'page', query] as const,
   title: (providerId: string, kind: RequestKind | undefined) => [...issueKeys.all, 'title', providerId, kind] as const,
-  standing: (kind: RequestKind, providerIds: string) => [...issueKeys.all, 'standing', kind, providerIds] as const,
+  counts: (kind: RequestKind, providerIds: string) => [...issueKeys.all, 'counts', kind, providerIds] as const,
   categories: ['issues', 'categories'] as const,
 }
 
@@ -31,7 +31,7 @@ export const readIssues = (query: IssueQuery, signal: AbortSignal) => get<IssueP
 export const readTitleIssues = (query: TitleQuery, signal: AbortSignal) =>
   get<FoundIssueTitle>(`${issues}/of-title`, { query, signal })
 export const readIssuesOfTitle = (query: TitleIssuesQuery, signal: AbortSignal) =>
-  get<TitleIssues>(`${issues}/standing`, { query, signal })
+  get<TitleIssues>(`${issues}/counts`, { query, signal })
 export const readIssueCategories = (signal: AbortSignal) => get<IssueCategory[]>(`${issues}/categories`, { signal })
 
 export const reportIssue = (issue: NewIssue) => post<IssueMade>(issues, issue)

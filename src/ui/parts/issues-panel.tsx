@@ -11,9 +11,9 @@ import { useIssuesOn } from '../state/start'
 export function IssuesPanel({ title }: { title: Known }) {
   const { t } = useTranslation()
   const on = useIssuesOn()
-  const standing = useTitleIssues(title).data
-  if (!on || !standing?.providerId) return null
-  const { pending, inProgress, resolved } = standing.counts
+  const issues = useTitleIssues(title).data
+  if (!on || !issues?.providerId) return null
+  const { pending, inProgress, resolved } = issues.counts
   const open = pending + inProgress
   const Icon = open > 0 ? TriangleAlert : CircleCheck
   return (
@@ -23,7 +23,7 @@ export function IssuesPanel({ title }: { title: Known }) {
         {open > 0 ? t('issues.panel.open', { count: open }) : t('issues.panel.resolved', { count: resolved })}
       </p>
       <Link
-        href={issuesPath(standing.providerId, title.kind)}
+        href={issuesPath(issues.providerId, title.kind)}
         className="mt-2.5 inline-flex min-h-6 pointer-coarse:min-h-10 items-center text-sm font-[600] text-accent hover:underline"
       >
         {t('issues.panel.show')}

@@ -40,7 +40,7 @@ export const titleIssuesQuery = (providerId: string, kind: RequestKind | undefin
 export const useTitleIssues = (title: Known) => {
   const providerIds = providerIdsOf(title).join(',')
   return useQuery({
-    queryKey: issueKeys.standing(title.kind, providerIds),
+    queryKey: issueKeys.counts(title.kind, providerIds),
     queryFn: ({ signal }) => readIssuesOfTitle({ kind: title.kind, providerIds }, signal),
     enabled: useIssuesOn(),
   })

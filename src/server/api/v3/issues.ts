@@ -79,7 +79,7 @@ export function issueRoutes(app: App) {
       { needs: 'user', query: TitleQuery, response: FoundIssueTitle },
     )
     .get(
-      '/standing',
+      '/counts',
       async ({ by, query }) => {
         needsSight(by)
         const title = { kind: query.kind, providerIds: query.providerIds.split(',').slice(0, 2) }
