@@ -11,6 +11,7 @@ import { BrokenPortal } from './shell/broken-page'
 import { currentToken, sessionAtom } from './state/session'
 import { startAtom } from './state/start'
 import { showTheme, themeAtom } from './state/theme'
+import { useWrittenPath, useWrittenQuery } from './state/written-address'
 
 const loadSignedIn = () => import('./shell/signed-in')
 const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn, { Failed: BrokenPortal })
@@ -67,7 +68,7 @@ export function App() {
   useEffect(() => showTheme(theme), [theme])
   return (
     <Boundary draw={failure => <BrokenPortal {...failure} />}>
-      <Router base={base}>
+      <Router base={base} hook={useWrittenPath} searchHook={useWrittenQuery}>
         <Gate />
       </Router>
     </Boundary>

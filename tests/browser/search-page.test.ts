@@ -111,7 +111,7 @@ inBrowser('the page of results', () => {
     })
   })
 
-  test('keeps a term with a slash through a reload and the way back, and takes it from addresses of before', async () => {
+  test('keeps a term with a slash or a percent sign through a reload and the way back, and takes it from addresses of before', async () => {
     const { page, go } = await stage.visit('/requests-list', { as: 'ben' })
     await heading(page, 'Requests').waitFor()
     await searchField(page).fill('Face/Off 100%')
@@ -133,6 +133,14 @@ inBrowser('the page of results', () => {
     await isHere('Face/Off 100%', address)
     await go('/discover/AC%2FDC')
     await isHere('AC/DC', '/discover/AC%2FDC')
+    // Decoded twice, it would end with a letter.
+    await searchField(page).fill('100%41')
+    await page.keyboard.press('Enter')
+    await isHere('100%41', '/discover/search?q=100%2541')
+    await page.reload()
+    await isHere('100%41', '/discover/search?q=100%2541')
+    await go('/discover/100%2541')
+    await isHere('100%41', '/discover/100%2541')
   })
 
   test('has what was searched for last, which can be taken off the device', async () => {

@@ -104,7 +104,7 @@ export const resultPath = (result: SearchResult) => {
   return titlePath(result.kind === 'artist' ? 'album' : result.kind, result.id)
 }
 
-/** The term of a part of an address and its query; the router has decoded it unless somebody typed a bare percent sign. */
+/** The term of a part of an address and its query, both as they are written. */
 export const termOf = (part: string, query = '') => termIn(query) ?? decoded(part).trim()
 
 /** The term of a results address, none elsewhere; lists below /discover/ have addresses of their own. */
