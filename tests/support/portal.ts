@@ -107,7 +107,7 @@ export async function openPortal(options: PortalOptions = {}) {
   const seerrPart: Deferred = {
     below: ['/seerr'],
     load: async () => [seerr(app)],
-    errors: async usual => seerrErrors(usual),
+    errors: async () => seerrErrors,
   }
   const web = webApp(app, [foreign], { deferred: [{ below: ['/api/v3'], load }, seerrPart] })
   const calling = (headers: Record<string, string>): Caller => {

@@ -169,7 +169,25 @@ describe('a list of requests', () => {
   })
 })
 
-test('what is not there is told as everywhere below this address', async () => {
-  const portal = await open()
-  expect(await acting(portal).get('nothing/here')).toMatchObject({ status: 404 })
+describe('what is not served is told in the form of this surface', () => {
+  const told = (path: string, message: string) => ({ message, errors: [{ path, message }] })
+
+  test.each(['api/v1/nothing/here', 'api/v1/user/1/settings/linked-accounts', 'api/v1', 'api/v2/status', 'elsewhere'])(
+    'at %s, where nothing is',
+    async path => {
+      const portal = await open()
+      const { status, body } = await portal.guest.get(`/seerr/${path}`)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: told(`/seerr/${path}`, 'There is nothing at this address.'),
+      })
+    },
+  )
+
+  test('where something is, and takes other methods alone', async () => {
+    const portal = await open()
+    const answer = await acting(portal).delete('status')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+    expect(answer.body).toEqual(told('/seerr/api/v1/status', 'This address does not take this method.'))
+  })
 })

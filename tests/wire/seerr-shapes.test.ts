@@ -49,8 +49,8 @@ const otherStatus: Record<string, number> = {
   // A plus is a space in a query, as forms send it.
   'search-plus-400': 200,
 }
-/** What a guard refuses says so in two members, as there; what has no path is told as everywhere in the portal. */
-const otherWords = ['auth-me-wrong-key', 'settings-main-403', 'root', 'unknown-path-404']
+/** What a guard refuses says so in two members, as there. */
+const otherWords = ['auth-me-wrong-key', 'settings-main-403']
 const refused = reads.filter(({ status }) => status >= 400)
 
 const noLimit = { amount: null, period: null }

@@ -32,7 +32,7 @@ const otherStatus: Record<string, number> = {
   'watchlist-delete mediaType': 204,
 }
 /** A path that is not there, and a method that is not, are told as everywhere in the portal. */
-const otherShape = ['wrong-method-405', ...Object.keys(otherStatus)]
+const otherShape = Object.keys(otherStatus)
 /**
  * What somebody else chose about themselves is told under their settings alone; theirs tells it here and there. Seasons are
  * told with a show and with what is asked for of it.

@@ -32,7 +32,7 @@ export function portalApp(app: PageApp, { background, metrics, page }: Beside): 
   const seerr: Deferred = {
     below: ['/seerr'],
     load: async () => loadSeerr(await app.whole()),
-    errors: async usual => (await import('./seerr/errors')).seerrErrors(usual),
+    errors: async () => (await import('./seerr/errors')).seerrErrors,
   }
   const foreign = { below: ['/api'], load: async () => [await loadForeign()] }
   const pictures = { below: ['/images'], load: async () => loadPictures(await app.whole()) }

@@ -3,15 +3,23 @@ import { yieldToEventLoop } from '~/shared/slices'
 import { isApi, nothing, problem } from './answers'
 import type { ErrorAnswer } from './errors'
 
+/** Makes another form of the answer to what failed. */
+export type ErrorForm = (request: Request, path: string, answer: Response) => Response | Promise<Response>
+
 /**
  * Plugins as one Elysia app that tells of errors as all of them do. `standardHostname` must be off, or short host names
  * are taken apart wrongly; the usual `normalize` would make something that fits out of what does not, `{}` of 5, before it
  * is checked.
  */
-export async function routed(plugins: readonly AnyElysia[], errorAnswer: ErrorAnswer): Promise<AnyElysia> {
+export async function routed(
+  plugins: readonly AnyElysia[],
+  errorAnswer: ErrorAnswer,
+  form: ErrorForm = (_, _path, answer) => answer,
+): Promise<AnyElysia> {
   const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
     async ({ error, request, path, set }) => {
-      const answer = (await errorAnswer(request, path, error)) ?? unknownPath(whole, request.method, path)
+      const usual = (await errorAnswer(request, path, error)) ?? unknownPath(whole, request.method, path)
+      const answer = await form(request, path, usual)
       // Otherwise the answer leaves with the status that stood here before.
       set.status = answer.status
       return answer

@@ -5,9 +5,9 @@ import type { PageApp } from '../app'
 import { isApi, nothing, problem } from './answers'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
-import type { ErrorAnswer } from './errors'
 import { ownAddress } from './own-address'
 import { basePath, contextOf, peerOf, type RequestContext, urlParts } from './request-context'
+import type { ErrorForm } from './routed'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 export type WebApp = {
@@ -25,7 +25,7 @@ export type Deferred = {
   below: readonly string[]
   load: () => Promise<readonly AnyElysia[]>
   /** Errors in another form than everywhere else. */
-  errors?: (usual: ErrorAnswer) => Promise<ErrorAnswer>
+  errors?: () => Promise<ErrorForm>
 }
 
 /** Answers every address that nothing else serves; null where there is nothing. */
@@ -61,12 +61,11 @@ export function webApp(app: PageApp, plugins: readonly AnyElysia[], { deferred =
   const errors = once(async () => (await import('./errors')).errorAnswers(await app.whole()))
   let server: Server<unknown> | null = null
   const whole: Deferred = { below: [''], load: async () => plugins }
-  const parts = [...deferred, whole].map(({ below, load, errors: own }) => ({
+  const parts = [...deferred, whole].map(({ below, load, errors: form }) => ({
     below,
     ...once(async () => {
       const { routed } = await import('./routed')
-      const usual = await errors.get()
-      const part = await routed(await load(), own ? await own(usual) : usual)
+      const part = await routed(await load(), await errors.get(), await form?.())
       part.server = server
       return part
     }),

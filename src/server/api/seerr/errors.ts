@@ -1,5 +1,5 @@
 import { json } from '../answers'
-import type { ErrorAnswer } from '../errors'
+import type { ErrorForm } from '../routed'
 
 type Problem = { message?: string; title?: string; detail?: string; error?: string; code?: string } & {
   errors?: Record<string, string[]>
@@ -30,23 +30,25 @@ const statusOfCode: Record<string, number> = {
 /** What programs know a refusal by, besides. */
 const wordsOfCode: Record<string, readonly string[]> = { EmailTaken: ['USER_EXISTS'], UserNameTaken: ['USER_EXISTS'] }
 
-/** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */
-export const seerrErrors =
-  (usual: ErrorAnswer): ErrorAnswer =>
-  async (request, path, thrown) => {
-    const answer = await usual(request, path, thrown)
-    return answer && answer.status >= 400 ? asSeerr(request, path, answer) : answer
-  }
+/** What is said where nothing is served, or nothing in this way. */
+const unserved: Readonly<Record<number, string>> = {
+  404: 'There is nothing at this address.',
+  405: 'This address does not take this method.',
+}
 
-async function asSeerr(request: Request, path: string, answer: Response): Promise<Response> {
+/** Errors as everywhere, in the form of this surface: one sentence, and fields where some are wrong. */
+export const seerrErrors: ErrorForm = async (request, path, answer) => {
+  if (answer.status < 400) return answer
   const headers = Object.fromEntries(answer.headers)
   delete headers['content-length']
   if (answer.status === 403 && answer.body === null) return mayNot()
   const said = await problemIn(answer)
   const { code = '' } = said
   if (answer.status === 401 && code === '' && said.message === undefined) return refusedCaller(request, path)
-  const message = said.message ?? said.detail ?? said.error ?? sentencesOf(said) ?? said.title ?? ''
-  const errors = wordsOfCode[code] ?? wrongIn(said)
+  const told = said.message ?? said.detail ?? said.error ?? sentencesOf(said)
+  const isUnserved = told === null && code === '' && unserved[answer.status] !== undefined
+  const message = (isUnserved ? unserved[answer.status] : told) ?? said.title ?? ''
+  const errors = isUnserved ? [{ path: path.slice(0, 200), message }] : (wordsOfCode[code] ?? wrongIn(said))
   return json({ message, ...(errors.length > 0 && { errors }) }, statusOfCode[code] ?? answer.status, {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
