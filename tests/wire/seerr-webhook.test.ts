@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mostHeaders } from '~/shared/notifications/own-headers'
+import { heardBits, seerrTypes } from '~/shared/seerr/webhook-types'
 import { usualSeerrTemplate } from '~/shared/seerr/webhook-variables'
 import { mostPlaces } from '~/shared/services/channel-section'
 import { webhook } from '~/shared/services/webhook'
@@ -68,6 +69,26 @@ describe('the webhook that programs write', () => {
       options: { webhookUrl: `${program.url}/2` },
     })
     expect(stored().places).toHaveLength(1)
+  })
+
+  test.each([
+    ['of a place', {}],
+    ['of the channel itself', free],
+  ])('hears the usual news %s again, once people chose events instead of none and took them back', async (_, hook) => {
+    const all = await open(hook)
+    const ada = house.portal.as('ada')
+    const address = `/api/v3/settings/${encodeURIComponent(webhook.id)}`
+    const choose = async (events: readonly string[]) => {
+      const { values } = (await ada.get(address)).body as { values: { places: object[] } }
+      const places = values.places.map(place => ({ ...place, events }))
+      expect((await ada.put(address, { ...values, events, places })).status).toBe(200)
+      return ((await all.get(path)).body as { types: number }).types
+    }
+    await all.post(path, { ...written(program.url), types: 0 })
+    expect(await choose([])).toBe(0)
+    expect(await choose(['RequestDeclined'])).toBe(seerrTypes.MEDIA_DECLINED)
+    expect(await choose([])).toBe(heardBits({}))
+    expect(heardBits({})).toBeGreaterThan(0)
   })
 
   test('takes the place of the channel itself where that is free', async () => {

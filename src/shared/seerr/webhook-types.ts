@@ -64,15 +64,24 @@ export const eventsOfBits = (bits: number): KnownEvent[] =>
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every(each => other.includes(each))
 
-/**
- * What a place of this format hears, as bits: those that a program wrote, as long as nobody has chosen other events since;
- * else those of the events, which are all of them while none is chosen.
- */
-export function heardBits({ events, seerrTypes: written }: SettingValues): number {
-  const chosen = Array.isArray(events) ? events.map(String) : []
+/** What a program wrote, as long as nobody has chosen other events since. */
+function writtenBits({ events, seerrTypes: written }: SettingValues): number | null {
   const bits = typeof written === 'string' && written !== '' ? Number(written) : null
-  if (bits !== null && isSame(eventsOfBits(bits), chosen)) return bits
-  return bitsOfEvents(chosen.length > 0 ? chosen : seerrEvents)
+  return bits !== null && isSame(eventsOfBits(bits), chosenIn(events)) ? bits : null
+}
+const chosenIn = (events: unknown) => (Array.isArray(events) ? events.map(String) : [])
+
+/** A place without what a program wrote once people chose otherwise: it must not count again when they take that back. */
+export const withoutFormerTypes = <Place extends SettingValues>(place: Place): Place =>
+  writtenBits(place) === null ? { ...place, seerrTypes: null } : place
+
+/**
+ * What a place of this format hears, as bits: those that a program wrote; else those of the events, which are all of them
+ * while none is chosen.
+ */
+export function heardBits(place: SettingValues): number {
+  const chosen = chosenIn(place.events)
+  return writtenBits(place) ?? bitsOfEvents(chosen.length > 0 ? chosen : seerrEvents)
 }
 
 /** Whether the body of a webhook is in the format of Seerr. */

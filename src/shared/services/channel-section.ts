@@ -12,6 +12,7 @@ import {
   texts,
   toggle,
 } from '../settings/fields'
+import { itemsIn } from '../settings/items'
 import { type SectionProblem, section } from '../settings/model'
 import { type Part, part, type SectionPage } from '../settings/pages'
 import { linesOf } from './further-servers'
@@ -56,6 +57,8 @@ type More<Name extends string> = {
   /** Said once, for all places of the channel. */
   ofChannel?: readonly Name[]
   guarded?: readonly Name[]
+  /** Of one place, the own one of the channel or a further one: fields made to agree. */
+  agreed?: <Place extends SettingValues>(place: Place) => Place
   check?: (values: SettingValues) => SectionProblem[]
 }
 
@@ -64,7 +67,7 @@ type More<Name extends string> = {
  * programs of the first two versions know, and to further ones, each with a name and the same fields.
  */
 export function channelSection<const F extends Fields>(id: string, fields: F, more: More<keyof F & string>) {
-  const { page, ofChannel = [], guarded = [], check } = more
+  const { page, ofChannel = [], guarded = [], agreed, check } = more
   const isOfPlace = (name: string) => !ofChannel.some(one => one === name)
   const written: Fields = page.templates ? { language } : {}
   const texts: Fields = page.templates ? { texts: ownTexts(page.templates !== 'text') } : {}
@@ -84,6 +87,7 @@ export function channelSection<const F extends Fields>(id: string, fields: F, mo
   const layout: SectionPage['layout'] = [['enabled'], ...page.layout, ...parts]
   return section(id, all, {
     guarded,
+    ...(agreed && { agreed: values => ({ ...agreed(values), places: itemsIn(values.places).map(agreed) }) }),
     check: values => [...(check?.(values) ?? []), ...problemsInPlaces(values, check)],
     page: { ...page, layout },
   })

@@ -1,6 +1,6 @@
 import { problemInBody, problemInTemplate } from '../notifications/json-template'
 import { problemInHeaders } from '../notifications/own-headers'
-import { isSeerrFormat } from '../seerr/webhook-types'
+import { isSeerrFormat, withoutFormerTypes } from '../seerr/webhook-types'
 import { address, choice, type SettingValues, secret, text, webAddress } from '../settings/fields'
 import type { SectionProblem } from '../settings/model'
 import { part } from '../settings/pages'
@@ -35,6 +35,7 @@ export const webhook = channelSection(
     }),
   },
   {
+    agreed: withoutFormerTypes,
     check: problemsOf,
     page: {
       key: 'webhook',
