@@ -46,6 +46,11 @@ inBrowser('what one asked for is on its way', () => {
     // The end of a page is not covered.
     const room = await page.locator('main').evaluate(main => Number.parseFloat(getComputedStyle(main).paddingBottom))
     expect(room).toBeGreaterThanOrEqual(foot.height + tabs.height - 1)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const below = await messages.evaluate(region => Number.parseFloat(getComputedStyle(region).bottom))
+    expect(below).toBeGreaterThanOrEqual(foot.height + tabs.height)
+    // With a variable of the root, the whole page would be styled anew when the line comes.
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style') ?? '')).not.toContain('--under-way')
 
     await go('/requests-list')
     await line(page).getByText(/^50%/).waitFor()

@@ -68,7 +68,7 @@ export function BulkBar({ count, actions, onClear, className }: BulkBarProps) {
         data-floating
         className={cx(
           // Not sticky: what sticks is scrolled to where it would stand when it takes the focus.
-          'fixed inset-x-(--gutter) bottom-[calc(var(--foot)+1rem+env(safe-area-inset-bottom))] z-20',
+          'fixed inset-x-(--gutter) bottom-[calc(var(--foot)+var(--under-way,0px)+1rem+env(safe-area-inset-bottom))] z-20',
           'wide:start-[calc(var(--rail)+var(--gutter))] mx-auto flex w-max max-w-full animate-rise flex-wrap',
           'items-center gap-2 rounded-[16px] bg-overlay py-2 ps-4.5 pe-2.5 text-[0.875rem] font-[600] shadow-3',
           'max-phone:w-auto',

@@ -23,8 +23,7 @@ const heights = {
   still: '[--row-h:calc(min(23rem,80vw)*9/16+3.5rem)]',
 } as const satisfies Record<keyof typeof columns, string>
 
-// Bars of the shell never lie on a card that is moved to.
-const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--foot)+1rem)] snap-start'
+const frame = 'min-w-0 snap-start'
 
 /** How many cards the screens show at most when a carousel is drawn: on a phone, and elsewhere. */
 const inSight = { phone: 4, elsewhere: 8 }

@@ -48,7 +48,7 @@ export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, c
       ref={floatingBar}
       data-floating
       className={cx(
-        'sticky bottom-[calc(var(--foot)+1rem)] z-20 mt-4 -mb-16 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
+        'sticky bottom-[calc(var(--foot)+var(--under-way,0px)+1rem)] z-20 mt-4 -mb-16 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
         'bg-overlay py-2.5 ps-4.5 pe-3 text-[0.875rem] shadow-3',
         className,
       )}

@@ -1,3 +1,4 @@
+import { aboveFoot } from './above-foot'
 import { layOver } from './over-page'
 import { publishHeight } from './publish-height'
 
@@ -22,12 +23,14 @@ export const floatingBar = (bar: HTMLElement | null) => {
   // What its class names the height in, heeds it.
   const to = document.querySelectorAll<HTMLElement>('[class*="--floating-bar"]')
   const forget = publishHeight(bar, '--floating-bar', air, to)
+  const lower = aboveFoot(bar)
   const lift = layOver('bar')
   // With the next frame, which lays the page out anyway: whatever made the bar rise may have changed all of a list.
   const frame = requestAnimationFrame(() => uncoverFocus(bar))
   return () => {
     cancelAnimationFrame(frame)
     lift()
+    lower?.()
     forget()
   }
 }

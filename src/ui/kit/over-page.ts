@@ -1,5 +1,5 @@
-/** What lies over the page: a bar at its foot, the veil of a dialog or sheet, buttons at the foot of one of those. */
-type Layer = 'bar' | 'veil' | 'foot'
+/** What lies over the page: the line of what is on its way, a bar at its foot, the veil of a dialog or sheet, buttons at the foot of one of those. */
+type Layer = 'line' | 'bar' | 'veil' | 'foot'
 
 const layers: Layer[] = []
 const write = () => {

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { aboveFoot } from './above-foot'
 import { Button } from './button'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
@@ -57,6 +58,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useSliding(list, toasts)
+  useLayoutEffect(() => aboveFoot(region.current), [])
   const [paused, setPaused] = useState(false)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -80,7 +82,7 @@ export function ToastRegion() {
       {...resume}
       className={cx(
         'pointer-events-none fixed inset-x-4 z-70',
-        'bottom-[calc(var(--foot)+var(--floating-bar,0px)+1rem+env(safe-area-inset-bottom))]',
+        'bottom-[calc(var(--foot)+var(--under-way,0px)+var(--floating-bar,0px)+1rem+env(safe-area-inset-bottom))]',
         'phone:inset-x-auto phone:end-6 phone:w-[25rem]',
         besideDialogs,
       )}

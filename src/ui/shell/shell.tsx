@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { accentStyle, usualAccent } from '~/shared/accent'
 import { useMe } from '../api/me'
 import { needTexts, speak } from '../i18n'
+import { aboveFoot } from '../kit/above-foot'
 import { Announcer } from '../kit/announcer'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
@@ -98,7 +99,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 grow pb-[calc(var(--foot)+env(safe-area-inset-bottom))] outline-none"
+            ref={aboveFoot}
+            className="min-w-0 grow pb-[calc(var(--foot)+var(--under-way,0px)+env(safe-area-inset-bottom))] outline-none"
           >
             {children}
           </main>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { RequestView } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
+import { atFoot } from '../kit/above-foot'
 import { announce } from '../kit/announcer'
 import { IconButton } from '../kit/icon-button'
 import { OutsideLink } from '../kit/outside-link'
-import { publishesHeight } from '../kit/publish-height'
 import { toastsAtom } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
 import { RequestPoster } from '../parts/request-poster'
@@ -22,8 +22,6 @@ import { useUnderWay, useWatchLinks } from './use-under-way'
 /** What was put away, by the numbers of the requests. */
 const putAwayAtom = storedAtom<readonly number[]>('downloadsPutAway', [])
 const mostPutAway = 50
-
-const heightRef = publishesHeight('--under-way')
 
 /** One quiet line at the foot of every page: what of one's own is being fetched and how far it is, until it can be watched. */
 export function UnderWay() {
@@ -43,7 +41,7 @@ export function UnderWay() {
   const hide = () => setPutAway([...putAway, request.id].slice(-mostPutAway))
   return (
     <aside
-      ref={heightRef}
+      ref={atFoot}
       aria-label={t('shell.underWay.label')}
       className="fixed inset-x-0 bottom-[calc(var(--tabbar)+var(--status-bar,0px)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-sunken wide:start-(--rail)"
     >

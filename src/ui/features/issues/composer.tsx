@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssueView } from '~/shared/api/issues'
 import { useErrorText } from '../../api/use-error-text'
+import { aboveFoot } from '../../kit/above-foot'
 import { Button } from '../../kit/button'
 import { Textarea } from '../../kit/textarea'
 import { showToast } from '../../kit/toasts'
@@ -38,7 +39,8 @@ export function Composer({ issue, title, staff }: ComposerProps) {
   }
   return (
     <form
-      className="sticky bottom-(--foot) flex items-end gap-2.5 rounded-b-lg border-t border-line bg-surface p-3 phone:p-4"
+      ref={aboveFoot}
+      className="sticky bottom-[calc(var(--foot)+var(--under-way,0px))] flex items-end gap-2.5 rounded-b-lg border-t border-line bg-surface p-3 phone:p-4"
       onSubmit={event => {
         event.preventDefault()
         send()
