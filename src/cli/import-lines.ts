@@ -1,6 +1,12 @@
 import { importKinds } from '~/shared/import/house'
 import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
-import { type Counts, type ImportReport, type PersonMatter, settledNames } from '~/shared/import/report'
+import {
+  type Counts,
+  type ImportReport,
+  type PersonMatter,
+  settledNames,
+  type ToldReport,
+} from '~/shared/import/report'
 import { columns } from './table'
 
 const matters: Record<PersonMatter, string> = {
@@ -95,7 +101,7 @@ const keyLines: Record<ImportReport['settings']['apiKey'], string[]> = {
   kept: ['the API key of here stays: programs of the other portal need it'],
 }
 
-function settingsLines({ settings }: ImportReport, isVerbose: boolean): string[] {
+function settingsLines({ settings }: ToldReport, isVerbose: boolean): string[] {
   const { taken, kept, refused, connections, apiKey } = settings
   const sections = (list: typeof taken) => list.map(({ section }) => section)
   const groups = settledNames(sections(taken), sections(kept))
@@ -111,7 +117,7 @@ function settingsLines({ settings }: ImportReport, isVerbose: boolean): string[]
     ...line('settings taken over', groups.taken),
     ...line('settings taken over in part, the rest stays as it is here (see --replace-settings)', groups.partly),
     ...line('settings that stay as they are here (see --replace-settings)', groups.kept),
-    ...refused.map(({ section, field, problem }) => `  ${section}: ${field} ${problem}`),
+    ...refused.map(({ section, field, problem }) => `  ${section}: ${field}: ${problem}`),
     ...connections.map(({ service, ok, message }) => `  ${ok ? 'works' : 'does not work'}: ${service}: ${message}`),
     ...keyLines[apiKey],
   ]
@@ -124,7 +130,7 @@ const nextLines = [
 ]
 
 /** A report as people read it. */
-export function importLines(report: ImportReport, isVerbose: boolean): string[] {
+export function importLines(report: ToldReport, isVerbose: boolean): string[] {
   const { source, stages, failed, decided, tagged, open, remarks, backup, isDryRun, timeZone } = report
   const known = source.isKnown ? 'something of it came before' : 'nothing of it was here before'
   const reached = Object.entries(stages).map(([stage, count]) => `${count} ${stage}`)

@@ -5,6 +5,7 @@ import { SourceUnreadable } from '~/integrations/portals/source-database'
 import { beginImport } from '~/server/import/begin'
 import { shownAddress } from '~/server/import/held-address'
 import { type ImportOptions, type OpenReader, runImport } from '~/server/import/run'
+import { toldReport } from '~/server/import/told'
 import { type ImportKind, importKinds, type PortalName } from '~/shared/import/house'
 import { type ImportReport, isSettled } from '~/shared/import/report'
 import type { ImportSettings } from '~/shared/import/runs'
@@ -85,7 +86,8 @@ const importCommandOf = (name: string, portal: PortalName, what: string) =>
     .action((place: string, given: Given) =>
       withApp(given, async session => {
         const report = await importFrom(portal, await secretValue(place), given, session)
-        session.show({ json: report, lines: importLines(report, given.verbose === true) })
+        const told = toldReport(session.app, report, null)
+        session.show({ json: told, lines: importLines(told, given.verbose === true) })
         if (!isSettled(report)) process.exitCode = 3
       }),
     )

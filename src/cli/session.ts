@@ -7,7 +7,7 @@ import { openDatabase, requireInstallation } from '~/server/composition/open-dat
 import { outboxHandlersOf } from '~/server/composition/subscribers'
 import { type Config, readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
-import { sentence } from '~/server/sentences'
+import { languageOf, problemSaid, sentence } from '~/server/sentences'
 import { proxyOf } from '~/server/settings/outgoing'
 import { userByName } from '~/server/users/queries'
 import type { Origin } from '~/shared/audit/model'
@@ -107,8 +107,12 @@ const objections = (app: App, { reason, more }: Refusal): string[] =>
     ...('problems' in one ? one.problems.map(wrong => objectionToValue(app, wrong)) : []),
   ])
 
-const objectionToValue = (app: App, { field, problem }: InvalidValue) =>
-  `${field}: ${typeof problem === 'string' ? problem : sentence(app, problem, null)}`
+const objectionToValue = (app: App, { field, problem, said }: InvalidValue) =>
+  `${field}: ${typeof problem === 'string' ? saidHere(app, { problem, said }) : sentence(app, problem, null)}`
+
+/** What is wrong with a value, in the language of the portal; in English as exactly as programs are told. */
+export const saidHere = (app: App, wrong: Pick<InvalidValue, 'said'> & { problem: string }): string =>
+  languageOf(app, null) === 'en' ? wrong.problem : problemSaid(app, wrong, null)
 
 /** A value of an option, or the first line of standard input where the option is `-`. */
 export async function secretValue(given: string): Promise<string> {

@@ -8,11 +8,12 @@ import {
   type ForeseenImport,
   foreseenImport,
   importSettings,
+  saidOfNote,
 } from '~/server/settings/exchange'
 import type { ImportNote } from '~/shared/settings/exchange'
 import { isObject } from '~/shared/settings/items'
 import { changeLine } from './audit'
-import { type Common, commandOn, type Session, withApp } from './session'
+import { type Common, commandOn, type Session, saidHere, withApp } from './session'
 
 export const exportCommand = () =>
   commandOn('export', 'export all settings as JSON')
@@ -47,8 +48,15 @@ const saidOf: Record<ImportNote['kind'], string> = {
   environment: 'is set by the environment, and stays',
   managed: 'is managed by the portal, and stays',
 }
-const noteLine = ({ section, field, kind, problem }: ImportNote) =>
-  `${field === null ? section : `${section}.${field}`} ${problem ?? saidOf[kind]}`
+
+/** In English the end of a sentence that its field begins; in other languages one of its own. */
+function noteLine(app: App, note: ImportNote): string {
+  const { section, field, kind } = note
+  const place = field === null ? section : `${section}.${field}`
+  const problem = note.problem ?? saidOf[kind]
+  const said = saidHere(app, { problem, said: saidOfNote(app, note) })
+  return `${place}${said === problem ? '' : ':'} ${said}`
+}
 
 function changeLines(app: App, { sections }: ForeseenImport): string[] {
   return sections.flatMap(({ section, change }) => {
@@ -63,7 +71,7 @@ async function importFrom(file: string, { app, show, by }: Session, isPreview: b
   const foreseen = isPreview ? foreseenImport(app, content) : await importSettings(app, by, content)
   const ids = foreseen.sections.map(({ section }) => section.id)
   const { notes } = foreseen
-  const notesSaid = notes.map(noteLine)
+  const notesSaid = notes.map(note => noteLine(app, note))
   const said = ids.length === 0 ? 'nothing is different' : `settings imported: ${ids.join(', ')}`
   const changes = foreseen.sections.map(({ section, change }) => ({ section: section.id, ...change }))
   if (!isPreview) return show({ json: { imported: ids, notes }, lines: [...notesSaid, said] })

@@ -2,21 +2,13 @@ import type { Failure } from '~/shared/failures'
 import type { JobId } from '~/shared/jobs/model'
 import type { ChannelName } from '~/shared/notifications/agents'
 import type { ServiceAddresses } from '~/shared/notifications/service-addresses'
-import type { OptionLists, Section } from '~/shared/settings/model'
+import type { OptionLists, Section, TestSentence } from '~/shared/settings/model'
 import { type Http, UpstreamError } from './http/call'
 import type { Delivery, Recipients } from './notify/delivery'
 import type { SendMail } from './notify/email/mail'
 
 /** Stored or posted values of a service's section, read leniently by the service itself. */
 export type Given = Record<string, unknown>
-
-/**
- * A sentence about a test: one of ours, by the name of its text and what it mentions, and why a call failed where it
- * says so; or nothing but why a call failed.
- */
-export type TestSentence =
-  | { text: string; mentions?: Readonly<Record<string, string | null>>; detail?: Failure | null }
-  | { failure: Failure }
 
 export type ServiceTest = {
   ok: boolean

@@ -1,6 +1,7 @@
 import { momentText } from '~/shared/days'
 import { type Failure, failureSentence } from '~/shared/failures'
 import type { Reason } from '~/shared/refusal'
+import type { ProblemText } from '~/shared/settings/field-problems'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import type { InvalidValue } from '~/shared/system/reasons'
@@ -24,7 +25,8 @@ export function sentence(app: App, reason: Reason, language: string | null): str
 /** What is spoken of: a kind, or what a limit of it counts. */
 const contextOf = (reason: Reason) => ('unit' in reason && reason.unit) || ('kind' in reason ? reason.kind : undefined)
 
-const languageOf = (app: App, language: string | null) =>
+/** The language that somebody reads; null where none is known, which is that of the portal. */
+export const languageOf = (app: App, language: string | null) =>
   bestLanguage([language, app.settings.get(portal).defaultLanguageCode])
 
 const episodesThere = { all: 'EpisodesThere', some: 'EpisodesThereOrComing' } as const
@@ -47,9 +49,21 @@ function quotaKey({ code, over, short, unit }: Extract<Reason, { code: 'QuotaExc
 /** What is wrong with a value, with the name of its field unless it is said in a sentence. */
 export function wrongValue(app: App, { field, problem, said }: InvalidValue, language: string | null): string {
   if (typeof problem !== 'string') return sentence(app, problem, language)
-  if (!said) return `${field} ${problem}`
-  return app.texts.say(languageOf(app, language), said.keys, { limit: said.limit })
+  return said ? saidOfField(app, said, language) : `${field} ${problem}`
 }
+
+/** What is wrong with a field, as its own form says it. */
+const saidOfField = (app: App, { keys, ...mentions }: ProblemText, language: string | null): string =>
+  app.texts.say(languageOf(app, language), keys, mentions)
+
+/** What is wrong with a value, without the name of its field. What no form can send has words of its own in English alone. */
+export function problemSaid(app: App, { problem, said }: ToldProblem, language: string | null): string {
+  if (said) return saidOfField(app, said, language)
+  return languageOf(app, language) === 'en'
+    ? problem
+    : app.texts.say(languageOf(app, language), 'settings.problem.other')
+}
+type ToldProblem = { problem: string; said?: ProblemText | null | undefined }
 
 /** What went wrong outside, in a language or in the portal's own. */
 export function whyNot(app: App, failure: Failure, language: string | null): string {

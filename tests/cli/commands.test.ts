@@ -187,6 +187,19 @@ describe('an installation from the shell', () => {
     })
   })
 
+  test('values that cannot be used are told of in the language of the portal', async () => {
+    await shell.run(['settings', 'set', 'portal', 'defaultLanguageCode=de'])
+    expect((await shell.run(['settings', 'set', 'radarr', 'port=abc', 'ssl=maybe'])).error).toBe(
+      'marquee: Einige Werte sind ungültig.\nport: Gib eine ganze Zahl ein.\nssl: Dieser Wert ist ungültig.\n',
+    )
+    const file = join(shell.storage, 'import.json')
+    writeFileSync(file, JSON.stringify({ radarr: { port: 'many' }, portal: { branch: 'kites' } }))
+    expect((await shell.run(['settings', 'import', '--preview', file])).out).toContain(
+      'radarr.port: Gib eine ganze Zahl ein.\n',
+    )
+    await shell.run(['settings', 'set', 'portal', 'defaultLanguageCode=en'])
+  })
+
   test('what an import does not name stays, and what nobody knows is refused by name', async () => {
     await shell.run(['settings', 'set', 'radarr', 'apikey=kept', 'port=7878', 'ip=before'])
     const file = join(shell.storage, 'import.json')

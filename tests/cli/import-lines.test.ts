@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { importLines } from '~/cli/import-lines'
-import { type ImportReport, noCounts } from '~/shared/import/report'
+import { noCounts, type ToldReport } from '~/shared/import/report'
 
 const names = (section: string, ...fields: string[]) => ({ section, fields })
 
-const report: ImportReport = {
+const report: ToldReport = {
   source: {
     ...{ portal: 'seerr', product: 'Seerr', engine: 'SQLite', schema: null, fingerprint: 'one', isKnown: false },
   },

@@ -78,7 +78,7 @@ test('settings and the key of Ombi go on', async () => {
   expect(settings.get(gotify)).toMatchObject({ enabled: true, applicationToken: 'token-of-push' })
   expect(settings.get(discord).webhookUrl).toBeNull()
   expect(report.settings.apiKey).toBe('taken')
-  expect(report.settings.connections).toEqual([{ service: 'Radarr', ok: true, message: expect.any(String) }])
+  expect(report.settings.connections).toEqual([{ service: 'Radarr', ok: true, sentences: expect.any(Array) }])
   expect(report.settings.refused).toContainEqual({
     ...{ section: 'notifications/gotify', field: 'priority', problem: expect.stringContaining('must be one of') },
   })

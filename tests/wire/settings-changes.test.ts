@@ -8,7 +8,12 @@ import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
-const users = [anAdmin('ada'), aUser('ann'), aUser('pow', { claims: ['PowerUser'] })]
+const users = [
+  anAdmin('ada'),
+  anAdmin('olga', { language: 'ru' }),
+  aUser('ann'),
+  aUser('pow', { claims: ['PowerUser'] }),
+]
 let portal: Portal
 beforeEach(async () => {
   portal = await openPortal({ users })
@@ -137,6 +142,16 @@ describe('settings as a file', () => {
       body: { errors: { 'radarr.servers[0].port': [expect.any(String)] } },
     })
     expect((await valuesOf('customization')).applicationName).not.toBe('Attic')
+  })
+
+  test('are told what is wrong with them in the language of whoever reads it', async () => {
+    const file = { customization: { colour: 1 }, radarr: { servers: [{ name: 'A', port: 70_000 }] } }
+    const read = async (name: string) =>
+      ((await portal.as(name).post(`${imports}/preview`, file)).body as ForeseenImport).notes.map(one => one.problem)
+    expect(await read('ada')).toEqual(['Unknown here.', 'Enter 65535 or less.'])
+    expect(await read('olga')).toEqual(['Здесь неизвестно.', 'Введите 65535 или меньше.'])
+    const refused = await portal.as('olga').post(imports, file)
+    expect(refused.body).toMatchObject({ errors: { 'radarr.servers[0].port': ['Введите 65535 или меньше.'] } })
   })
 
   test('say what is unknown, and what a newer version knows', async () => {

@@ -1,6 +1,7 @@
 import { downloadManagers } from '~/integrations/download/index'
 import { UpstreamError } from '~/integrations/http/call'
 import { mediaServers } from '~/integrations/media/index'
+import type { Connection } from '~/shared/import/report'
 import { type SourceSection, switchOf } from '~/shared/import/settings'
 import { Refusal } from '~/shared/refusal'
 import type { SettingValues } from '~/shared/settings/fields'
@@ -10,10 +11,9 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { ServerRef } from '../settings/given'
 import { optionsFor } from '../settings/services'
-import { testSettings } from '../system/connection-test'
+import { testedSettings } from '../system/connection-test'
 
 type Asking = { app: App; by: User }
-export type Tried = { service: string; ok: boolean; message: string }
 
 const isSamePath = (one: string, other: string) => one.replace(/[/\\]+$/, '') === other.replace(/[/\\]+$/, '')
 
@@ -35,7 +35,7 @@ export async function withLookups({ app }: Asking, section: Section, source: Sou
 }
 
 /** Asks a service that is to be switched on. Channels are not asked: their test is a message. */
-export async function triedConnections(asking: Asking, section: Section, values: SettingValues): Promise<Tried[]> {
+export async function triedConnections(asking: Asking, section: Section, values: SettingValues): Promise<Connection[]> {
   const service = [...downloadManagers, ...mediaServers].find(({ settings }) => settings.id === section.id)
   const toggle = switchOf(section)
   if (!service?.test || toggle === null || values[toggle] !== true) return []
@@ -50,10 +50,10 @@ export async function triedConnections(asking: Asking, section: Section, values:
 
 async function answerOf({ app, by }: Asking, meant: ServerRef, values: SettingValues) {
   try {
-    const { ok, message } = await testSettings(app, by, meant, values)
-    return { ok, message }
+    const { ok, sentences } = await testedSettings(app, by, meant, values)
+    return { ok, sentences }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { ok: false, message: app.texts.say(by.language, `refusals.${error.reason.code}`) }
+    return { ok: false, refusal: error.reason }
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { noted } from '~/shared/import/notes'
+import type { Connection } from '~/shared/import/report'
 import {
   isUsableKey,
   plannedSection,
@@ -15,7 +16,7 @@ import { replacing, saveSectionsIn, writeSection } from '../settings/actions'
 import { cleaningMarkup } from '../settings/clean-markup'
 import { sameText } from '../settings/keys'
 import type { Store } from '../store/store'
-import { type Tried, triedConnections, withLookups } from './connections'
+import { triedConnections, withLookups } from './connections'
 import { type Link, linksOf, type NewLink, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
 
@@ -27,7 +28,7 @@ type Ready = {
   taken: string[]
   kept: string[]
   refused: { field: string; problem: string }[]
-  tried: Tried[]
+  tried: Connection[]
   isOff: boolean
 }
 

@@ -1,13 +1,15 @@
 import type { ImportRunView, ImportState } from '~/shared/api/portal-import'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { heldAddress } from './held-address'
 import { endLostRuns, type ImportRun, newestRun } from './run-queries'
 import { sourceFilesHere } from './source-files'
+import { toldReport } from './told'
 import { importUnderWay, isImportHeld } from './under-way'
 import { undoOf } from './undo'
 
-/** Everything that the page shows; a run that nobody works on any more is told apart here. */
-export async function importState(app: App): Promise<ImportState> {
+/** Everything that the page shows to `by`; a run that nobody works on any more is told apart here. */
+export async function importState(app: App, by: User): Promise<ImportState> {
   const here = importUnderWay(app)
   const known = await newestRun(app.store)
   const isLost = known?.outcome === 'running' && known.id !== here?.run && !(await isImportHeld(app))
@@ -17,15 +19,16 @@ export async function importState(app: App): Promise<ImportState> {
   return {
     files: sourceFilesHere(app).map(file => ({ ...file, at: file.at.toISOString() })),
     address: heldAddress(app),
-    run: run && shownRun(run, here?.run === run.id ? here.progress : run.progress),
+    run: run && shownRun(app, by, { ...run, progress: here?.run === run.id ? here.progress : run.progress }),
     undo: undo && { ...undo, at: undo.at.toISOString() },
   }
 }
 
-function shownRun(run: ImportRun, progress: ImportRun['progress']): ImportRunView {
-  const { id, portal, place, isDryRun, options, byName, startedAt, endedAt, outcome, failure, report, backup } = run
+function shownRun(app: App, { language }: User, run: ImportRun): ImportRunView {
+  const { id, portal, place, isDryRun, options, progress, startedAt, endedAt, outcome, failure, backup } = run
+  const report = run.report && toldReport(app, run.report, language)
   return {
     ...{ id, portal, place, isDryRun, options, outcome, failure, report, backup, progress },
-    ...{ by: byName, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+    ...{ by: run.byName, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
   }
 }

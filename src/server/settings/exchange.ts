@@ -1,5 +1,6 @@
 import { refuse } from '~/shared/refusal'
 import { type ImportNote, importedSection } from '~/shared/settings/exchange'
+import { type ProblemText, problemText } from '~/shared/settings/field-problems'
 import { isObject } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
@@ -64,6 +65,13 @@ export function foreseenImport(app: App, content: unknown): ForeseenImport {
 /** Nothing is taken over of a file that has more than is understood here. */
 export const blocksImport = ({ kind }: ImportNote): boolean => ['outOfBounds', 'unknown', 'newer'].includes(kind)
 
+/** By which texts people are told why a value is not taken as it stands there; null where it has no words of its own. */
+export function saidOfNote(app: App, { section, field, kind, problem }: ImportNote): ProblemText | null {
+  if (kind !== 'outOfBounds') return { keys: [`settings.exchange.note.${kind}`] }
+  const own = app.settings.sections.find(({ id }) => id === section)
+  return own && field !== null && problem !== null ? problemText(own, field, problem) : null
+}
+
 /** Takes a file of settings over: all that it changes, or nothing. What the file leaves out stays. */
 export async function importSettings(
   app: App,
@@ -72,9 +80,10 @@ export async function importSettings(
   saving: Saving = {},
 ): Promise<ForeseenImport> {
   const foreseen = foreseenImport(app, content)
-  const problems = foreseen.notes.filter(blocksImport).map(({ section, field, problem }) => ({
-    field: field === null ? section : `${section}.${field}`,
-    problem: problem ?? '',
+  const problems = foreseen.notes.filter(blocksImport).map(note => ({
+    field: note.field === null ? note.section : `${note.section}.${note.field}`,
+    problem: note.problem ?? '',
+    said: saidOfNote(app, note),
   }))
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
   const changes = foreseen.sections.map(({ section, values, revision }) => replacing(section, values, revision))

@@ -1,19 +1,13 @@
 import { withoutBreaker } from '~/integrations/http/call'
-import {
-  failedTest,
-  type Service,
-  type ServiceTest,
-  type TestedChannel,
-  type TestSentence,
-} from '~/integrations/service'
+import { failedTest, type Service, type ServiceTest, type TestedChannel } from '~/integrations/service'
 import { refuse } from '~/shared/refusal'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
-import type { Section, TestResult } from '~/shared/settings/model'
+import type { Section, TestResult, TestSentence } from '~/shared/settings/model'
 import { unknownOptions } from '~/shared/settings/unknown-options'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { testMessage } from '../notifications/test-message'
-import { whyNot } from '../sentences'
+import { languageOf, whyNot } from '../sentences'
 import { describedServer, type ServerRef } from '../settings/given'
 import { serviceOf } from '../settings/services'
 
@@ -22,6 +16,14 @@ export const canTest = (app: App, section: Section): boolean => serviceOf(app, s
 
 /** Tests a server whose settings need not be stored, and says how that went. */
 export async function testSettings(app: App, by: User, meant: ServerRef, given: unknown): Promise<TestResult> {
+  const { sentences, ...result } = await testedSettings(app, by, meant, given)
+  return { ...result, message: saidOfTest(app, sentences, by.language) }
+}
+
+type Tested = Omit<TestResult, 'message'> & { sentences: readonly TestSentence[] }
+
+/** As `testSettings`, for what is kept until somebody reads it. */
+export async function testedSettings(app: App, by: User, meant: ServerRef, given: unknown): Promise<Tested> {
   const service = serviceOf(app, meant.section)
   if (!service?.test) return refuse({ code: 'NotFound' })
   const { fields, values, name } = describedServer(app, meant, given)
@@ -34,17 +36,26 @@ export async function testSettings(app: App, by: User, meant: ServerRef, given: 
   }
   const test = await service.test(edges, values)
   const whole = test.ok ? await withOptions(app, { service, fields, values }, test) : test
-  const message = whole.sentences.map(one => spoken(app, by, namingPlace(one, name))).join(' ')
-  if (!whole.ok) app.log.warn('connection test failed', { service: service.name, reason: message, by: by.userName })
   const { ok, version = null, field = null, suggestion = null } = whole
-  return { ok, message, version, field, suggestion }
+  const sentences = whole.sentences.map(one => namingPlace(one, name))
+  if (!ok) {
+    const reason = saidOfTest(app, sentences, by.language)
+    app.log.warn('connection test failed', { service: service.name, reason, by: by.userName })
+  }
+  return { ok, sentences, version, field, suggestion }
+}
+
+/** How a test went, in the language of whoever reads it. */
+export function saidOfTest(app: App, sentences: readonly TestSentence[], language: string | null): string {
+  const read = languageOf(app, language)
+  return sentences.map(one => spoken(app, read, one)).join(' ')
 }
 
 /** Why a call failed names the place, where its channel has several. */
 const namingPlace = (one: TestSentence, server: string | null): TestSentence =>
   'failure' in one && server !== null ? { failure: { ...one.failure, server } } : one
 
-function spoken(app: App, { language }: User, one: TestSentence): string {
+function spoken(app: App, language: string | null, one: TestSentence): string {
   if ('failure' in one) return whyNot(app, one.failure, language)
   const { text, mentions, detail } = one
   return app.texts.say(language, `connectionTest.${text}`, {
@@ -53,10 +64,10 @@ function spoken(app: App, { language }: User, one: TestSentence): string {
   })
 }
 
-type Tested = { service: Service; fields: Fields; values: SettingValues }
+type Asked = { service: Service; fields: Fields; values: SettingValues }
 
 /** A connection that works; what was chosen of the options of the service may be gone from there all the same. */
-async function withOptions(app: App, { service, fields, values }: Tested, test: ServiceTest): Promise<ServiceTest> {
+async function withOptions(app: App, { service, fields, values }: Asked, test: ServiceTest): Promise<ServiceTest> {
   if (!service.options) return test
   const failed = ({ sentences, field = null }: Omit<ServiceTest, 'ok'>): ServiceTest => ({
     ...test,

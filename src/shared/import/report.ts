@@ -1,3 +1,5 @@
+import type { Reason } from '../refusal'
+import type { TestSentence } from '../settings/model'
 import { type ImportKind, importKinds, personNotes, type SourceFacts } from './house'
 import type { ImportNote, OpenNote, RemarkNote, SkipReason } from './notes'
 
@@ -25,6 +27,13 @@ export type PersonMatter = (typeof personMatters)[number]
 /** Fields of a section of settings. */
 export type SettingNames = { section: string; fields: string[] }
 
+/** How a service answered that was asked; `message` is of a version that wrote it down in the language of whoever ran it. */
+export type Connection = { service: string; ok: boolean } & (
+  | { sentences: readonly TestSentence[] }
+  | { refusal: Reason }
+  | { message: string }
+)
+
 export type ImportReport = {
   source: SourceFacts & { isKnown: boolean }
   timeZone: string
@@ -41,7 +50,7 @@ export type ImportReport = {
     /** What could not be here as it is there, with the end of a sentence about it. */
     refused: { section: string; field: string; problem: string }[]
     /** Services that were asked, with what came of it. */
-    connections: { service: string; ok: boolean; message: string }[]
+    connections: Connection[]
     /** What becomes of the key that programs come in by. */
     apiKey: 'none' | 'taken' | 'same' | 'kept'
   }
@@ -79,3 +88,10 @@ export const accountedFor = ({ made, joined, equal, updated, leftAlone, skipped 
 /** Whether somebody has to look at something: a run that leaves nothing open ends with 0, another one with 3. */
 export const isSettled = ({ open, people }: ImportReport): boolean =>
   open.length === 0 && people.signIn.needsPassword === 0
+
+/** A report in the words of whoever reads it. */
+export type ToldReport = Omit<ImportReport, 'settings'> & {
+  settings: Omit<ImportReport['settings'], 'connections'> & {
+    connections: { service: string; ok: boolean; message: string }[]
+  }
+}

@@ -1,7 +1,7 @@
 import { wordOf } from '../word-of'
 import type { Field } from './fields'
 import { namesUser, noQuery, noUserInfo } from './user-info'
-import { beyond, notEmpty, notWhole } from './value-problems'
+import { beyond, noneOf, notEmpty, notWhole } from './value-problems'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
 type Problem = 'must be text' | 'must be true or false' | string
@@ -65,7 +65,7 @@ function toText(field: Field, given: unknown): Outcome {
 function toChoice(field: Field, given: unknown): Outcome {
   const word = wordOf(given).toLowerCase()
   const found = field.options?.find(option => String(option).toLowerCase() === word)
-  return found === undefined ? problem(`must be one of ${field.options?.join(', ')}`) : value(found)
+  return found === undefined ? problem(noneOf(field.options ?? [])) : value(found)
 }
 
 const mostEntries = 1_000

@@ -6,12 +6,15 @@ import { fieldAt } from './paths'
 import { enterAgain } from './secret-binding'
 import { textKeys } from './text-keys'
 import { noQuery, noUserInfo } from './user-info'
-import { type Bound, boundIn, needed, notEmpty, notWhole } from './value-problems'
+import { type Bound, boundIn, needed, notEmpty, notWhole, optionsIn } from './value-problems'
 
 type Told = 'required' | 'number' | 'enterAgain' | 'lastWay' | 'userInfo' | 'query' | 'nameTaken' | 'textTwice'
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
-export type FieldProblem = { kind: Told | 'pattern' | 'other' } | { kind: Bound; limit: number }
+export type FieldProblem =
+  | { kind: Told | 'pattern' | 'other' }
+  | { kind: Bound; limit: number }
+  | { kind: 'choice'; options: string }
 
 const told: Readonly<Record<string, Told | undefined>> = {
   [needed]: 'required',
@@ -27,8 +30,16 @@ const told: Readonly<Record<string, Told | undefined>> = {
 
 export function fieldProblem({ pattern }: Field, problem: string): FieldProblem {
   const kind = told[problem]
-  return kind ? { kind } : (boundIn(problem) ?? { kind: pattern ? 'pattern' : 'other' })
+  if (kind) return { kind }
+  const options = pattern ? null : optionsIn(problem)
+  return options === null ? (boundIn(problem) ?? { kind: pattern ? 'pattern' : 'other' }) : { kind: 'choice', options }
 }
+
+/** What the texts of a problem mention. */
+export const mentionsOf = (problem: FieldProblem) => ({
+  ...('limit' in problem && { limit: problem.limit }),
+  ...('options' in problem && { options: problem.options }),
+})
 
 /** The texts that say it to people: first the one that the field has for itself, then the one of all fields. */
 export const problemKeys = (section: Pick<Section, 'id' | 'texts'>, path: string, { kind }: FieldProblem): string[] => [
@@ -37,7 +48,7 @@ export const problemKeys = (section: Pick<Section, 'id' | 'texts'>, path: string
 ]
 
 /** By which texts people are told what is wrong, and what these mention. */
-export type ProblemText = { keys: readonly string[]; limit?: number }
+export type ProblemText = { keys: readonly string[]; limit?: number; options?: string }
 
 /** The texts for a problem at a path such as `servers[0].ip`; null for what no form can send, which programs are told. */
 export function problemText(section: Section, path: string, problem: string): ProblemText | null {
@@ -46,5 +57,5 @@ export function problemText(section: Section, path: string, problem: string): Pr
   if (!field || !found || found.kind === 'other') return null
   const name = path.slice(path.lastIndexOf('.') + 1)
   const place = section.fields[name] === field ? name : path.replace(/\[\d+\]/g, '.item')
-  return { keys: problemKeys(section, place, found), ...('limit' in found && { limit: found.limit }) }
+  return { keys: problemKeys(section, place, found), ...mentionsOf(found) }
 }

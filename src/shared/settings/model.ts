@@ -1,3 +1,4 @@
+import type { Failure } from '../failures'
 import { coerce } from './coerce'
 import type { Field, Fields, SettingValues, ValuesOf } from './fields'
 import { byLowerName, fieldsOf, idsOf, isObject, itemsIn, nextId, sentItems } from './items'
@@ -33,6 +34,14 @@ export type TestResult = {
   field: string | null
   suggestion: { field: string; value: string } | null
 }
+
+/**
+ * A sentence about a test: one of ours, by the name of its text and what it mentions, and why a call failed where it
+ * says so; or nothing but why a call failed.
+ */
+export type TestSentence =
+  | { text: string; mentions?: Readonly<Record<string, string | null>>; detail?: Failure | null }
+  | { failure: Failure }
 
 /** The options that a service has at run time, by the name that fields state under `optionsFrom`. */
 export type OptionLists = Record<string, { id: string | number; name: string }[]>

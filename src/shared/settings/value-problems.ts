@@ -25,3 +25,12 @@ export function boundIn(problem: string): { kind: Bound; limit: number } | null 
   const limit = Number(problem.slice(before.length, problem.length - after.length))
   return Number.isSafeInteger(limit) ? { kind, limit } : null
 }
+
+const ofThese = 'must be one of '
+
+/** The same of a choice that is none of what can be chosen. */
+export const noneOf = (options: readonly unknown[]): string => ofThese + options.join(', ')
+
+/** What can be chosen instead; null where the problem is another one. */
+export const optionsIn = (problem: string): string | null =>
+  problem.startsWith(ofThese) ? problem.slice(ofThese.length) : null

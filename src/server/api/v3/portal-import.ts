@@ -9,6 +9,7 @@ import { importState } from '../../import/state'
 import { undoImport } from '../../import/undo'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 
 /** Files of another portal, in parts: no proxy lets all of one through at once. */
 export const sourceFileRoutes = (app: App) =>
@@ -31,7 +32,7 @@ export const sourceFileRoutes = (app: App) =>
 export const portalImportRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/import' })
     .use(identity(app))
-    .get('', () => importState(app), {
+    .get('', ({ by }) => importState(app, readerOf(by)), {
       needs: 'admin',
       response: api.ImportState,
       detail: {

@@ -4,6 +4,7 @@ import type { ImportNote } from '~/shared/settings/exchange'
 import { recentSignIn } from '../../access/recent'
 import type { App } from '../../app'
 import { changesInWords, fieldInWords, subjectInWords } from '../../audit/words'
+import { problemSaid } from '../../sentences'
 import { sectionSubject } from '../../settings/audited'
 import {
   blocksImport,
@@ -11,6 +12,7 @@ import {
   type ForeseenImport as Foreseen,
   foreseenImport,
   importSettings,
+  saidOfNote,
 } from '../../settings/exchange'
 import { largeBody } from '../body'
 import { identity } from '../identity'
@@ -68,7 +70,10 @@ function shown(app: App, { sections, notes, version }: Foreseen, language: strin
       const row = { subjectKind: kind, subjectId: id, subjectName: name, ...change }
       return { section: section.id, name: named(section.id), changes: changesInWords(app, row, language) }
     }),
-    notes: notes.map(note => ({ ...note, name: named(note.section), label: labelled(note) })),
+    notes: notes.map(note => ({
+      ...{ ...note, name: named(note.section), label: labelled(note) },
+      problem: note.problem && problemSaid(app, { problem: note.problem, said: saidOfNote(app, note) }, language),
+    })),
     blocked: notes.some(blocksImport),
   }
 }

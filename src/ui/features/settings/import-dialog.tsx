@@ -58,9 +58,9 @@ function Foreseen({ foreseen: { version, sections, notes } }: { foreseen: Forese
       {version && <p className="text-sm text-ink-faint">{t('settings.exchange.fromVersion', { version })}</p>}
       <StayingList
         title={t('settings.exchange.notes')}
-        lines={notes.map(({ name, label, kind }) => ({
+        lines={notes.map(({ name, label, kind, problem }) => ({
           name: label === null ? name : `${name}: ${label}`,
-          text: t(`settings.exchange.note.${kind}`),
+          text: (kind === 'outOfBounds' && problem) || t(`settings.exchange.note.${kind}`),
         }))}
       />
       {sections.length === 0 && <p className="text-[0.875rem] text-ink-soft">{t('settings.exchange.nothing')}</p>}

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { type FieldProblem, problemKeys } from '~/shared/settings/field-problems'
+import { type FieldProblem, mentionsOf, problemKeys } from '~/shared/settings/field-problems'
 import { textPath } from '../../state/settings-texts'
 import type { Scope } from './scope'
 
@@ -10,6 +10,6 @@ export const useProblemText = (scope: Pick<Scope, 'section' | 'fields' | 'path'>
   return (name: string, problem: FieldProblem | string | null): string | null => {
     if (problem === null || typeof problem === 'string') return problem
     const keys = problemKeys(scope.section, textPath(scope, name), problem) as ParseKeys[]
-    return String(t(keys, 'limit' in problem ? { limit: problem.limit } : {}))
+    return String(t(keys, mentionsOf(problem)))
   }
 }
