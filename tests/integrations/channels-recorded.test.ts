@@ -75,6 +75,7 @@ const settled = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body, (name, value) => (name === 'timestamp' ? 'now' : value))
       .replaceAll('\\\\', '')
+      .replaceAll('\u2060', '')
       .replaceAll(/&lt;/g, '<')
       .replaceAll(/&gt;/g, '>')
       .replaceAll(/&amp;/g, '&'),

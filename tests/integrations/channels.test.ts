@@ -125,7 +125,7 @@ describe('a hostile value', () => {
   test('mentions nobody on Discord, and forms nothing', async () => {
     later()
     const body = written('Discord')
-    expect(body).toStartWith('<b>@\u2060everyone \\<!channel> \\*bold\\* \\[a]\\(')
+    expect(body).toStartWith('<b>@\u2060everyone <\u2060!channel> \\*bold\\* \\[a]\\(')
     expect(body).toEndWith('</b> *as it was written*')
     const [call] = await send('Discord', { body, variables: { ...film, Title: hostile } })
     expect(call?.body).toMatchObject({
@@ -196,15 +196,40 @@ describe('a hostile value', () => {
 
   test.each([
     ['- listed\n+ listed\n  1. first\n12. last', '\\- listed\n\\+ listed\n  1\\. first\n12\\. last'],
-    ['The end\n---\nNo heading\n===', 'The end\n\\---\nNo heading\n\\==='],
+    ['The end\n---\nNo heading\n===', 'The end\n\\---\nNo heading\n\u2060==='],
     ['2001. A Space Odyssey', '2001\\. A Space Odyssey'],
     ['> said\n1) one', '\\> said\n1\\) one'],
     ['1.5 of 3 - well', '1.5 of 3 - well'],
     ['see https://films.example.com/a - now', 'see https://films.example.com/a - now'],
-    ['<https://films.example.com/a>', '\\<https://films.example.com/a>'],
+    ['<https://films.example.com/a>', '<\u2060https://films.example.com/a>'],
   ])('%p forms no list, no quotation, no rule and no heading in Markdown', (value, plain) =>
     expect(inMarkdown(value)).toBe(plain),
   )
+
+  test.each(['Discord', 'Slack', 'Mattermost'] as const)('is drawn as no emoji on %s', name => {
+    const { plain } = agentOf(name).writing(valuesOf(name))
+    const said = plain(':smile: :D ;o x-d 12:30 :100: #Alive Alien: One; two # three https://x.example.com/:a:#b')
+    expect(said.replaceAll('\\', '')).toBe(
+      ':\u2060smile: :\u2060D ;\u2060o x\u2060-d 12:\u206030 :\u2060100: #\u2060Alive Alien: One; two # three https://x.example.com/:a:#b',
+    )
+    // What follows a value in a text may be what it was to form a face with.
+    expect(plain('Alien :')).toBe('Alien :\u2060')
+  })
+
+  test('has a heart and a tag that no chat draws, and a backslash that none of them shows twice', () => {
+    expect(inMarkdown('<3 </3 <b>')).toBe('<\u20603 <\u2060/3 <\u2060b>')
+    expect(inMarkdown('C:\\new a\\*b \\')).toBe('C:\u2060\\new a\\\\\\*b \\\\')
+  })
+
+  test.each([
+    ['see https://x.example.com/Alien_(1979).', 'see https://x.example.com/Alien_%281979%29.'],
+    ['(https://x.example.com/a)', '\\(https://x.example.com/a)'],
+    ['https://x.example.com/a(b', 'https://x.example.com/a(b'],
+    ['see https://x.example.com/a(b', 'see https://x.example.com/a\\(b'],
+  ])('%p leads where it says, with the brackets that belong to it', (value, plain) => {
+    const said = inMarkdown(value)
+    expect(value.startsWith('https') ? decodeURIComponent(said) : said).toBe(plain)
+  })
 
   test('stands in the title of a card on Mattermost as it is where that leads somewhere, which is no Markdown', async () => {
     later()
@@ -249,6 +274,13 @@ describe('Discord', () => {
         },
       ],
     })
+  })
+
+  test.each(['Issue', 'IssueComment', 'IssueResolved'])('keeps a reason from whoever is told of %s', async event => {
+    later()
+    const [call] = await send('Discord', { event, variables: film })
+    const [card] = Object(call?.body).embeds
+    expect(card.fields.map(({ name }: { name: string }) => name)).toEqual(['Requested By', 'Status'])
   })
 
   test('leaves out who asked where that is wanted, and the card of a test', async () => {

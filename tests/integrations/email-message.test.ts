@@ -60,6 +60,30 @@ test('lines stay lines and addresses become links', () => {
   )
 })
 
+test.each([
+  ['see https://films.example.com/Alien_(1979).', 'https://films.example.com/Alien_(1979)'],
+  ['(see https://films.example.com/a)', 'https://films.example.com/a'],
+  ['(see https://films.example.com/a_(b)!)', 'https://films.example.com/a_(b)'],
+  ['https://films.example.com/(a', 'https://films.example.com/'],
+])('%p leads where it says', (body, address) => {
+  const html = htmlOf(aDelivery({ body, subject: null }))
+  expect(html).toContain(`<a href="${address}" style="color:#b0186c" class="accent">${address}</a>`)
+})
+
+test('links in markup of an administrator look like all others, unless they have a look of their own', () => {
+  const html =
+    '<a href="https://a.example.com/?a=1&amp;b" title="a > b">one</a> <a href="/b" style="color:red">two</a> <a>none</a>'
+  const shown = htmlOf(aDelivery({ body: '', html, subject: null }))
+  expect(shown).toMatch(/<a style="color:#b0186c" class="accent" href="https:[^>]*>one<\/a>/)
+  expect(shown).toContain('<a href="/b" style="color:red">two</a> <a>none</a>')
+})
+
+test('a word that is longer than a phone is wide is broken, in the heading too', () => {
+  const html = htmlOf(aDelivery({ title: 'Donaudampfschifffahrtsgesellschaft'.repeat(3), subject: null }))
+  const [, before = ''] = /^([\s\S]*)Donaudampfschiff/.exec(html) ?? []
+  expect(before).toMatch(/class="surface"[^>]*word-break:break-word/)
+})
+
 test('the poster leads to the details while the portal has an address', () => {
   const linked =
     /<a href="https:\/\/films\.example\.com\/details\/movie\/19"[^>]*><img src="https:\/\/pictures\.example\.com\/metropolis\.jpg" alt="Metropolis"/

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { requestNews } from '~/server/notifications/request-news'
 import { languageFolder } from '~/server/store/embedded'
 import { openTexts } from '~/server/texts'
-import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
+import { detailsAddress, issuePath, pageAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
 import { isToldAt } from '~/shared/notifications/places'
@@ -232,9 +232,10 @@ describe('the variables of texts', () => {
 
   test('lead from an issue to those of its title, and not to those of a show of the same number', () => {
     const movie = { providerId: '603', kind: 'movie' } as const
-    expect(issueAddress('https://movies.example.com/', movie)).toBe('https://movies.example.com/issues/603?kind=movie')
-    expect(issueAddress('https://movies.example.com', { providerId: null, kind: 'tvShow' })).toBeNull()
-    expect(issueAddress(null, movie)).toBeNull()
+    const page = 'https://movies.example.com/issues/603?kind=movie'
+    expect(pageAddress('https://movies.example.com/', issuePath(movie))).toBe(page)
+    expect(pageAddress('https://movies.example.com', issuePath({ providerId: null, kind: 'tvShow' }))).toBeNull()
+    expect(pageAddress(null, issuePath(movie))).toBeNull()
   })
 
   test('a details page is linked once the portal knows its own address', () => {

@@ -111,6 +111,13 @@ test('a room is told of the same album once the problem is solved, and once it i
   expect(named).toEqual([true, true, true])
 })
 
+test('messages lead to the issues of a title, and to the title itself once its issue is deleted', async () => {
+  const messages = await (await open('Mattermost')).problemWithAlbum()
+  const [reported, resolved, deleted] = messages.map(({ whole }) => Object(whole).attachments[0].title_link)
+  const [, artist] = /^https:\/\/films\.example\.com\/issues\/([\da-f-]{36})\?kind=album$/.exec(reported) ?? []
+  expect([resolved, deleted]).toEqual([reported, `https://films.example.com/details/artist/${artist}`])
+})
+
 test('a room is told who made the album whose request was deleted, and programs are not', async () => {
   const [message] = await (await open('Discord')).deletedAlbum()
   expect(message?.text).toContain('The Band – Ghosts I')

@@ -1,6 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery } from '~/integrations/notify/delivery'
-import { detailsAddress, detailsPath, issueAddress, issuePath, posterAddress } from '~/shared/notifications/addresses'
+import { detailsPath, issuePath, pageAddress, posterAddress } from '~/shared/notifications/addresses'
 import { asksForDecision, type Template, type Variables } from '~/shared/notifications/model'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
@@ -52,6 +52,13 @@ export async function variablesByAgent(app: App, context: NotificationContext) {
   }
 }
 
+/** Where news of an issue lead to, or of a request; one that is deleted may have been the last of its title. */
+function pathOf({ event, kind, issue, request, titleId }: NotificationContext): string | null {
+  if (!issue) return request && detailsPath(request)
+  if (event !== 'IssueDeleted') return issuePath({ providerId: issue.providerId, kind })
+  return titleId && detailsPath({ kind, providerId: titleId })
+}
+
 type Written = { language: Language | null; variables: Variables; spoken: Variables; writing: Writing }
 
 /** The message as it is at this moment, so that what comes later does not change what was said. */
@@ -63,20 +70,13 @@ export function deliveryOf(
 ): Omit<Delivery, 'key' | 'to'> {
   const { request, issue, event, title, kind, variant, came } = told
   const look = brandingOf(app, language ?? undefined)
-  const place = issue && { providerId: issue.providerId, kind }
-  const subject = place
-    ? {
-        title: language ? titleInTexts(told) : title,
-        posterUrl: posterAddress(request?.posterPath ?? issue.poster),
-        detailsUrl: issueAddress(look.applicationUrl, place),
-        path: issuePath(place),
-      }
-    : request && {
-        title: language ? titleInTexts(told) : request.title,
-        posterUrl: posterAddress(request.posterPath),
-        detailsUrl: detailsAddress(look.applicationUrl, request),
-        path: detailsPath(request),
-      }
+  const path = pathOf(told)
+  const subject = (issue || request) && {
+    title: language ? titleInTexts(told) : title,
+    posterUrl: posterAddress(request?.posterPath ?? issue?.poster ?? null),
+    detailsUrl: pageAddress(look.applicationUrl, path),
+    path,
+  }
   const text = messageOf(template, variablesInTexts(spoken, came), writing)
   const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined
   return { event, ...text, variables, subject, ...(waiting && { waiting }), sentAt: app.now().toISOString(), look }

@@ -22,9 +22,6 @@ export const detailsAddress = (
   news: Pick<RequestNews, 'kind' | 'providerId'>,
 ): string | null => pageAddress(applicationUrl, detailsPath(news))
 
-/** The page of the issues of a title, in the same way. */
-export const issueAddress = (applicationUrl: string | null, place: IssuePlace): string | null =>
-  pageAddress(applicationUrl, issuePath(place))
-
-const pageAddress = (applicationUrl: string | null, path: string | null) =>
+/** A page below the address of the portal, once it knows that. */
+export const pageAddress = (applicationUrl: string | null, path: string | null) =>
   applicationUrl && path ? applicationUrl.replace(/\/+$/, '') + path : null

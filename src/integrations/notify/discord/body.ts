@@ -1,3 +1,4 @@
+import { isIssueEvent } from '~/shared/notifications/notices'
 import type { discord } from '~/shared/services/discord'
 import type { Values } from '~/shared/settings/model'
 import { type Delivery, posterOf } from '../delivery'
@@ -45,7 +46,7 @@ const button = ({ label, data }: { label: string; data: string }) => ({
 })
 
 function embed({ hideUser }: Settings, delivery: Delivery) {
-  const { variables, words = {}, sentAt, look } = delivery
+  const { event, variables, words = {}, sentAt, look } = delivery
   const word = (name: string) => words[name] ?? name
   const said = (name: string, length: number) => {
     const value = variables[name]
@@ -57,7 +58,8 @@ function embed({ hideUser }: Settings, delivery: Delivery) {
   const author = { name: shortened(look.applicationName, most.name), url: look.applicationUrl ?? '' }
   const fields = [
     ...field('Requested By', hideUser ? null : said('Alias', most.value)),
-    ...field('Denied Reason', said('DenyReason', most.value)),
+    // Whoever reports a problem, or hears of one, may be another than the reason was written for.
+    ...field('Denied Reason', isIssueEvent(event) ? null : said('DenyReason', most.value)),
     ...field('Status', status ? word(status) : null),
   ]
   const others = [title ?? '', author.name, ...fields.flatMap(({ name, value }) => [name, value])].join('').length

@@ -57,6 +57,8 @@ export function MailFrame(props: MailFrameProps) {
                   border: `1px solid ${colour.line}`,
                   borderCollapse: 'separate',
                   overflow: 'hidden',
+                  // A word that is longer than a phone is wide would have all of it scrolled sideways.
+                  wordBreak: 'break-word',
                 }}
               >
                 <Header {...props} />
@@ -151,7 +153,6 @@ function MessageCell({ body, html, poster, action }: MailFrameProps) {
     padding: poster?.image ? '0 32px 0 24px' : '0 32px',
     font: `16px/25px ${font}`,
     color: colour.inkSoft,
-    wordBreak: 'break-word',
   } as const
   return (
     <td className="main ink-soft" valign="top" style={style}>

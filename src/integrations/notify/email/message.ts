@@ -9,6 +9,7 @@ import { knownLanguage } from '../moment'
 import { bytes, shortened, withoutLine } from '../text'
 import { MailFrame } from './frame'
 import { emailService, type Mail } from './mail'
+import { colour } from './paragraphs'
 
 type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>
 
@@ -141,7 +142,11 @@ function addressOf(address: string | null | undefined, whose: 'sender' | 'recipi
 
 const oneLine = (text: string | null) => text?.replace(/[\r\n]+/g, ' ').trim() ?? ''
 
-const cleaned = (html: string) => sanitize(html, harmlessMarkup(sanitize.defaults.allowedTags))
+/** Links that have no look of their own have that of all others in the mail. */
+const coloured = (html: string) =>
+  html.replace(/<a (?=[^>]*href=")(?![^>]* style=")/g, `<a style="color:${colour.accent}" class="accent" `)
+
+const cleaned = (html: string) => coloured(sanitize(html, harmlessMarkup(sanitize.defaults.allowedTags)))
 
 /** Markup as plain text: blocks become lines, addresses of links stand behind their words. */
 export function plainText(html: string): string {

@@ -29,8 +29,10 @@ const lines = (paragraph: string) =>
 
 const lineBreak = <br />
 
-const words = (line: string) =>
-  inARow(line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => (at % 2 ? linked(part) : part)))
+/** Without what ends a sentence; brackets that an address opens and ends itself are part of it. */
+const addressInLine = /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,;:!?]|\([^\s<>"()]*\)))/
+
+const words = (line: string) => inARow(line.split(addressInLine).map((part, at) => (at % 2 ? linked(part) : part)))
 
 const linked = (address: string) =>
   createElement(Linked, { to: address, style: { color: colour.accent }, className: 'accent' }, address)

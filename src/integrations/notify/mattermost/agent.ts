@@ -2,14 +2,14 @@ import { mattermost } from '~/shared/services/mattermost'
 import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post, posterOf } from '../delivery'
-import { callingNobody, inMarkdown } from '../text'
+import { drawingNothing, inMarkdown } from '../text'
 import { messageParts } from './parts'
 
 /** The poster and what it is of; the text stands above it and is not said twice. */
 function attachment(delivery: Delivery) {
   const link = delivery.subject?.detailsUrl ?? null
   // What leads somewhere is shown as it is written, backslashes included.
-  const plain = link ? callingNobody : inMarkdown
+  const plain = link ? drawingNothing : inMarkdown
   return {
     ...{ fallback: null, color: null, pretext: null, text: null },
     ...{ author_name: null, author_link: null, author_icon: null },

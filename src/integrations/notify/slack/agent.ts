@@ -2,7 +2,7 @@ import { slack } from '~/shared/services/slack'
 import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
-import { callingNobody, shortened, withEntities, withSignsAlike } from '../text'
+import { drawingNothing, shortened, withEntities, withSignsAlike } from '../text'
 import { blocksOf } from './blocks'
 
 /** Slack shows no more of a message. */
@@ -15,7 +15,7 @@ const leading = /^([^\S\n]*)(?=&gt;|＞)/gm
 
 /** Values neither act as markup nor call anybody: Slack takes a backslash for text, and an invisible sign for the end of a word. */
 const plain = (value: string) =>
-  withEntities(withSignsAlike(callingNobody(value)))
+  withEntities(withSignsAlike(drawingNothing(value)))
     .replace(/[＊＿｀]/g, sign => wide[sign] ?? sign)
     .replace(leading, '$1\u2060')
 
