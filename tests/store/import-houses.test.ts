@@ -245,6 +245,31 @@ describe('a house of Seerr', () => {
     expect(made).toMatchObject({ status: 201, body: { id: 5, media: { id: 4 }, requestedBy: { id: 1 } } })
   })
 
+  test('is found by both numbers where two of its requests became one', async () => {
+    const portal = await catalogue.aPortal()
+    const place = await seerrHouse()
+    const database = new Database(join(place, 'db/db.sqlite3'))
+    const at = '2026-10-03 12:00:00'
+    for (const id of [11, 12])
+      database.run(
+        `insert into media_request (id, type, mediaId, status, is4k, requestedById, createdAt, updatedAt)
+         values (?, 'movie', 1, 1, 0, ?, ?, ?)`,
+        [id, id - 9, at, at],
+      )
+    database.close()
+    expect((await takeOver(portal.app, 'seerr', place)).counts.requests).toMatchObject({ made: 3, joined: 3 })
+    const program = acting(portal)
+    const first = { id: 1, is4k: false, media: { id: 1, tmdbId: 19 } }
+    for (const number of [1, 11, 12]) expect((await program.get(`request/${number}`)).body).toMatchObject(first)
+    const { results } = (await program.get('request?take=20')).body as { results: { id: number }[] }
+    expect(results.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4])
+    // Nothing that is asked for here is taken for one of them.
+    const made = await program.post('request', { mediaType: 'movie', mediaId: 961, userId: 1 })
+    expect(made).toMatchObject({ status: 201, body: { id: 13 } })
+    expect((await program.delete('request/12')).status).toBe(204)
+    for (const number of [1, 11, 12]) expect((await program.get(`request/${number}`)).status).toBe(404)
+  })
+
   test('loses nothing while the catalogue is away: it follows with the next run', async () => {
     const place = await seerrHouse()
     const portal = await anEmptyHouse()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { keepNumbers, namedBy, numbersOf } from '~/server/numbers/queries'
+import { keepNumbers, namedAmong, namedBy, numbersOf } from '~/server/numbers/queries'
 import { engines } from '../support/engines'
 import { openPortal, type Portal } from '../support/portal'
 
@@ -59,14 +59,22 @@ for (const engine of engines) {
         ['zoe', 72],
         ['max', 71],
       ])
-      // Once more changes nothing.
-      await keep([['zoe', 90]])
+      // What has a number goes on under it, and each number stands for one thing.
+      for (let times = 0; times < 2; times++) await keep([['zoe', 90]])
       const numbers = await numbersOf(store, 'user', ['zoe', 'ann', 'max'])
       expect([...numbers].toSorted()).toEqual([
         ['ann', 71],
-        ['max', 72],
+        ['max', 91],
         ['zoe', 70],
       ])
+    })
+
+    test('lead to the same thing where it had several elsewhere', async () => {
+      const ask = () => namedBy(store, 'user', 72)
+      expect([await ask(), await namedBy(store, 'user', 90), await namedBy(store, 'user', 71)]).toEqual([
+        ...['zoe', 'zoe', 'ann'],
+      ])
+      expect((await namedAmong(store, 'user', [70, 71, 72, 90, 92])).toSorted()).toEqual(['ann', 'zoe'])
     })
 
     test('are there for more than one statement has room for', async () => {

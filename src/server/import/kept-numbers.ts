@@ -29,7 +29,7 @@ export async function keepNumbersOfPeople(run: Running, tx: Store, links: readon
     )
 }
 
-/** Of two rows that became one request of ours, programs find it by the first one. */
+/** Of rows that became one request of ours, it goes by the number of the first; programs find it by those of all. */
 export async function keepNumbersOfRequests(
   run: Running,
   tx: Store,

@@ -59,31 +59,33 @@ async function give(store: Store, kind: NumberedKind, refs: readonly string[]): 
   }
 }
 
-/** What has a number; null where nothing has it. */
-export async function namedBy(store: Store, kind: NumberedKind, number: number): Promise<string | null> {
-  const { programNumbers: t } = store.t
-  const rows = await store.db
-    .select({ ref: t.ref })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.number, number)))
-    .limit(1)
-  return first(rows)?.ref ?? null
+/** Under which a number leads to what has another one already: what is asked for by its own name keeps that one. */
+const furtherRef = (ref: string, number: number) => `${ref}#${number}`
+
+function refIn({ ref, number }: { ref: string; number: number }): string {
+  const end = furtherRef('', number)
+  return ref.endsWith(end) ? ref.slice(0, -end.length) : ref
 }
 
-/** What some numbers stand for; a number that nothing has is left out. */
+/** What has a number; null where nothing has it. */
+export async function namedBy(store: Store, kind: NumberedKind, number: number): Promise<string | null> {
+  return first(await namedAmong(store, kind, [number])) ?? null
+}
+
+/** What some numbers stand for, each once; a number that nothing has is left out. */
 export async function namedAmong({ db, t }: Store, kind: NumberedKind, numbers: readonly number[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const { programNumbers: named } = t
   const rows = await db
-    .select({ ref: named.ref })
+    .select({ ref: named.ref, number: named.number })
     .from(named)
     .where(and(eq(named.kind, kind), inArray(named.number, [...numbers])))
-  return rows.map(({ ref }) => ref)
+  return [...new Set(rows.map(refIn))]
 }
 
 /**
  * Keeps the numbers by which programs knew these things at another portal, so that they find them here as well. Whatever has
- * a number already keeps that one, and a number that is given is given to nothing else.
+ * a number already goes on under that one and is found by the other, too; a number that is given is given to nothing else.
  */
 export async function keepNumbers(
   tx: Store,
@@ -98,17 +100,15 @@ export async function keepNumbers(
       .select({ ref: t.ref, number: t.number })
       .from(t)
       .where(and(eq(t.kind, kind), or(inArray(t.ref, refs), inArray(t.number, numbers))))
-    const taken = new Set(given.flatMap(({ ref, number }) => [ref, String(number)]))
-    const free = some.filter(({ ref, number }) => {
-      if (taken.has(ref) || taken.has(String(number))) return false
-      taken.add(ref).add(String(number))
-      return true
+    const takenRefs = new Set(given.map(({ ref }) => ref))
+    const takenNumbers = new Set(given.map(({ number }) => number))
+    const rows = some.flatMap(({ ref, number }) => {
+      if (takenNumbers.has(number)) return []
+      const row = { kind, number, ref: takenRefs.has(ref) ? furtherRef(ref, number) : ref }
+      takenNumbers.add(number)
+      takenRefs.add(ref)
+      return row
     })
-    await upsert(
-      tx,
-      t,
-      free.map(({ ref, number }) => ({ kind, number, ref })),
-      { on: [t.kind, t.ref], set: [] },
-    )
+    await upsert(tx, t, rows, { on: [t.kind, t.ref], set: [] })
   }
 }

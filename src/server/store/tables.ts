@@ -23,7 +23,7 @@ const upkeep = (k: Kit) => ({
     {
       kind: k.text(10).$type<NumberedKind>().notNull(),
       number: k.integer().notNull(),
-      /** The id of an account, the key of a title, or a request with its variant. */
+      /** The id of an account, the key of a title, or a request with its variant; behind a further number, `#` and that. */
       ref: k.text(80).notNull(),
     },
     t => [k.key({ columns: [t.kind, t.number] }), k.unique('program_numbers_ref').on(t.kind, t.ref)],
