@@ -7,7 +7,7 @@ import { catalogueStage } from '../support/catalogue'
 import { takeOver } from '../support/importing'
 import { openPortal, type Portal } from '../support/portal'
 import { ombiFolder } from '../support/portal-sources'
-import { guid, seerrHouse } from '../support/source-houses'
+import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
 
 const catalogue = catalogueStage()
 const open: Portal[] = []
@@ -47,6 +47,27 @@ describe('what is blocked over there', () => {
     expect((await takeOver(portal.app, 'seerr', place)).counts.blocks).toMatchObject({ made: 0, equal: 2 })
     expect((await blockPage(portal.app.store, { count: 10, position: 0 })).total).toBe(0)
   })
+})
+
+test('what was asked for from a list of Plex counts once, and is asked for again as neither movie nor show', async () => {
+  const portal = await anEmptyHouse()
+  const place = ombiHouse(1)
+  const external = new Database(join(place, 'OmbiExternal.db'), { create: true })
+  external.run('create table PlexWatchlistHistory (Id integer primary key, TmdbId, AddedAt, UserId)')
+  const add = external.prepare('insert into PlexWatchlistHistory values (?, ?, ?, ?)')
+  add.run(1, '19', '2026-10-01 12:00:00', guid(1))
+  add.run(2, '19', '2026-10-01 12:00:00', guid(2))
+  add.run(3, '20', '2026-10-01 12:00:00', guid(77))
+  external.close()
+  const first = await takeOver(portal.app, 'ombi', place)
+  expect(first.counts.watchlist).toMatchObject({ found: 3, made: 2, skipped: { personGone: 1 } })
+  const { watchlistEntries: t } = portal.app.store.t
+  const entries = await portal.app.store.db.select({ kind: t.kind, outcome: t.outcome, userId: t.userId }).from(t)
+  expect(entries.map(({ kind, outcome, userId }) => `${kind} ${outcome} ${userId}`).toSorted()).toEqual(
+    ['movie', 'tvShow'].flatMap(kind => [1, 2].map(number => `${kind} known ${guid(number)}`)),
+  )
+  const again = await takeOver(portal.app, 'ombi', place)
+  expect(again.counts.watchlist).toMatchObject({ found: 3, made: 0, equal: 2 })
 })
 
 describe('texts of messages', () => {

@@ -52,7 +52,7 @@ export async function importWatchlist(run: Running): Promise<void> {
 async function namesOf(run: Running, entries: readonly SourceWatchlistEntry[]): Promise<Map<string, string>> {
   const nameless = entries.filter(({ name }) => name === '')
   const asked = await Promise.all(
-    nameless.map(({ kind, tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
+    nameless.map(({ kinds: [kind = 'movie'], tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
   )
   return new Map(nameless.map(({ oldId }, index) => [oldId, asked[index]?.title.name ?? '']))
 }
@@ -68,12 +68,14 @@ async function writeEntries(
   if (fresh.length === 0) return
   const { watchlistEntries: t } = tx.t
   const now = run.app.now()
-  const rows = fresh.map(({ userId, origin, kind, tmdbId, name, addedAt, oldId }) => ({
-    ...{ userId, origin, kind, tmdbId, addedAt },
-    name: name || named.get(oldId) || titleKey(kind, tmdbId),
-    // It was asked for there once: whatever became of it, it is not asked for a second time.
-    ...(origin === 'plex' && { outcome: 'known' as const, triedAt: now }),
-  }))
+  const rows = fresh.flatMap(({ userId, origin, kinds, tmdbId, name, addedAt, oldId }) =>
+    kinds.map(kind => ({
+      ...{ userId, origin, kind, tmdbId, addedAt },
+      name: name || named.get(oldId) || titleKey(kind, tmdbId),
+      // It was asked for there once: whatever became of it, it is not asked for a second time.
+      ...(origin === 'plex' && { outcome: 'known' as const, triedAt: now }),
+    })),
+  )
   await upsert(tx, t, rows, { on: [t.userId, t.origin, t.kind, t.tmdbId], set: [] })
   await saveLinks(tx, run.source, linksTo(fresh, 'wish'), now)
   run.tally.add('watchlist', 'made', fresh.length)

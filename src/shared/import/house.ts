@@ -172,8 +172,10 @@ export type SourceIssue = PartOfShow & {
   comments: readonly { person: string | null; text: string; at: Date }[]
 }
 
-export type SourceWatchlistEntry = WatchlistMark & {
+export type SourceWatchlistEntry = Pick<WatchlistMark, 'tmdbId'> & {
   oldId: string
+  /** What it may be: of a number that does not say whether it is that of a movie or of a show, both. */
+  kinds: readonly WatchlistMark['kind'][]
   person: string | null
   name: string
   addedAt: Date

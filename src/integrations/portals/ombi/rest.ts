@@ -60,9 +60,8 @@ export async function* readOmbiWatchlist(
       if (tmdbId === null) return []
       const [oldId, person, addedAt] = [row.ref('Id') ?? '', row.ref('UserId'), row.moment('AddedAt') ?? new Date(0)]
       // It does not say what it is: the number is that of a movie or of a show.
-      return (['movie', 'tvShow'] as const).map(kind => ({
-        ...{ oldId: `${kind}:${oldId}`, person, kind, tmdbId, name: `${tmdbId}`, addedAt, origin: 'plex' as const },
-      }))
+      const kinds = ['movie', 'tvShow'] as const
+      return { oldId, person, kinds, tmdbId, name: `${tmdbId}`, addedAt, origin: 'plex' as const }
     })
   }
 }

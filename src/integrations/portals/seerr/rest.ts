@@ -68,7 +68,7 @@ export async function* readSeerrWatchlist(
       }
       return {
         ...{ oldId: row.ref('id') ?? '', person: row.ref('requestedById'), tmdbId, origin: 'portal' as const },
-        kind: row.line('mediaType', 10) === 'movie' ? ('movie' as const) : ('tvShow' as const),
+        kinds: [row.line('mediaType', 10) === 'movie' ? ('movie' as const) : ('tvShow' as const)],
         name: row.line('title', 500) ?? '',
         addedAt: row.moment('createdAt') ?? new Date(0),
       }
