@@ -66,6 +66,21 @@ test('a page of settings of which some come along and some stay is named once', 
   expect(page.match(/Newsletter/g)).toHaveLength(1)
 })
 
+test('a setting that cannot be here as it is there is named with the reason, once', () => {
+  const refused = [
+    { section: 'notifications/gotify', field: 'priority', problem: 'Choose one of these: 4, 8.' },
+    { section: 'radarr', field: 'servers[0].port', problem: 'Enter 65535 or less.' },
+    { section: 'radarr', field: 'servers[1].port', problem: 'Enter 65535 or less.' },
+    { section: 'notifications/gotify', field: 'gone', problem: 'This value isn’t valid.' },
+  ]
+  const page = markup(
+    <MoveInSettings settings={{ ...{ taken: [], kept: [], refused, connections: [], apiKey: 'none' } }} />,
+  )
+  expect(page).toContain('Not possible here as it is there: Gotify, Priority. Choose one of these: 4, 8.')
+  expect(page).toContain('Not possible here as it is there: Gotify, gone. This value isn’t valid.')
+  expect(page.match(/Radarr, Port\. Enter 65535 or less\./g)).toHaveLength(1)
+})
+
 test('the way out is said: the command for each portal, and the page that tells how', () => {
   const page = markup(<MoveInLeave />)
   expect(page).toContain('marquee export ombi &lt;folder&gt; --dry-run')

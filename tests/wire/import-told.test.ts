@@ -23,7 +23,7 @@ beforeEach(async () => {
   const place = ombiSettingsFile(ombiFolder({}), {
     RadarrSettings: radarr,
     GotifySettings: {
-      ...{ Enabled: true, BaseUrl: 'https://push.example.com', ApplicationToken: 'token', Priority: 5 },
+      ...{ Enabled: true, BaseUrl: 'https://push.example.com', ApplicationToken: 'token', Priority: 'loud' },
     },
     UserManagementSettings: { MovieRequestLimit: -1 },
     CustomizationSettings: { ApplicationName: 'Cinema', UseCustomPage: 'perhaps' },

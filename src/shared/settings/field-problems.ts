@@ -50,12 +50,17 @@ export const problemKeys = (section: Pick<Section, 'id' | 'texts'>, path: string
 /** By which texts people are told what is wrong, and what these mention. */
 export type ProblemText = { keys: readonly string[]; limit?: number; options?: string }
 
+/** Where the texts of a field lie: `servers[0].ip` is `servers.item.ip`, and what a section declares of both is `ip`. */
+export function textPlace({ fields }: Pick<Section, 'fields'>, path: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const field = fieldAt(fields, path)
+  return field !== null && fields[name] === field ? name : path.replace(/\[\d+\]/g, '.item')
+}
+
 /** The texts for a problem at a path such as `servers[0].ip`; null for what no form can send, which programs are told. */
 export function problemText(section: Section, path: string, problem: string): ProblemText | null {
   const field = fieldAt(section.fields, path)
   const found = field && fieldProblem(field, problem)
   if (!field || !found || found.kind === 'other') return null
-  const name = path.slice(path.lastIndexOf('.') + 1)
-  const place = section.fields[name] === field ? name : path.replace(/\[\d+\]/g, '.item')
-  return { keys: problemKeys(section, place, found), ...mentionsOf(found) }
+  return { keys: problemKeys(section, textPlace(section, path), found), ...mentionsOf(found) }
 }

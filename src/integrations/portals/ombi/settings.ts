@@ -64,6 +64,12 @@ const said: Readonly<Record<string, readonly (readonly [string, RemarkNote])[]>>
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** Apps of Gotify make a sound from 4 on and vibrate from 8 on: ours are the least that do the same. */
+function priorityOf(given: unknown): unknown {
+  const least = [8, 4, 1].find(least => typeof given === 'number' && given >= least)
+  return typeof given !== 'number' ? given : least === 1 ? 2 : (least ?? 0)
+}
+
 /** Where its JSON has another form than ours. */
 const formOf: Readonly<Record<string, (content: Content) => Record<string, unknown>>> = {
   features: content =>
@@ -81,6 +87,8 @@ const formOf: Readonly<Record<string, (content: Content) => Record<string, unkno
         name.endsWith('limittype') && typeof value === 'number' ? periods[value] : value,
       ]),
     ),
+  'notifications/gotify': content =>
+    Object.fromEntries([...content].map(([name, value]) => [name, name === 'priority' ? priorityOf(value) : value])),
   'notifications/twilio': content => Object.fromEntries(byLowerName(content.get('whatsappsettings'))),
 }
 
