@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { radarrStandIn, radarrValues, sonarrStandIn } from '~/demo/stand-ins'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { authentication } from '~/shared/access/settings'
+import { issueSettings } from '~/shared/issues/settings'
 import { discord } from '~/shared/services/discord'
 import { gotify } from '~/shared/services/gotify'
 import { radarr } from '~/shared/services/radarr'
@@ -75,12 +76,12 @@ test('settings and the key of Ombi go on', async () => {
   expect(settings.get(userManagement)).toMatchObject({ movieRequestLimit: 3, movieRequestLimitType: 'month' })
   expect(settings.get(authentication).allowNoPassword).toBe(false)
   expect(settings.get(radarr)).toMatchObject({ enabled: true, apiKey: 'key-of-radarr', defaultQualityProfile: '4' })
-  expect(settings.get(gotify)).toMatchObject({ enabled: true, applicationToken: 'token-of-push' })
+  expect(settings.get(gotify)).toMatchObject({ enabled: true, applicationToken: 'token-of-push', priority: 4 })
   expect(settings.get(discord).webhookUrl).toBeNull()
   expect(report.settings.apiKey).toBe('taken')
   expect(report.settings.connections).toEqual([{ service: 'Radarr', ok: true, sentences: expect.any(Array) }])
   expect(report.settings.refused).toContainEqual({
-    ...{ section: 'notifications/gotify', field: 'priority', problem: expect.stringContaining('must be one of') },
+    ...{ section: 'notifications/discord', field: 'webhookUrl', problem: expect.stringContaining('must be') },
   })
   expect(report.remarks).toContainEqual({ note: 'settingsUnreadable', name: 'VoteSettings', amount: null })
   expect(report.remarks.map(({ note }) => note)).toContain('noPassword')
@@ -93,6 +94,20 @@ test('settings and the key of Ombi go on', async () => {
       ...[secret, false, false, false],
     ])
   expect((await house.guest.get('/api/v1/Settings/radarr', undefined, { ApiKey: theirKey })).status).toBe(200)
+})
+
+test.each([
+  [0, 0],
+  [1, 2],
+  [3, 2],
+  [4, 4],
+  [7, 4],
+  [8, 8],
+  [10, 8],
+])('a priority of %d at Gotify becomes %d, which does the same there', async (Priority, priority) => {
+  const { app } = await aHouse()
+  await takeOver(app, 'ombi', ombiOf({ GotifySettings: { ...ofOmbi.GotifySettings, Priority } }), settingsAlone)
+  expect(app.settings.get(gotify)).toMatchObject({ enabled: true, priority })
 })
 
 test('what is set here stays, follows what changes there, and gives way where somebody asks for it', async () => {
@@ -168,6 +183,18 @@ test('settings of Seerr come under our names, with folders by their numbers; wha
   expect(jellyfin?.ok).toBe(false)
   expect(report.open).toContainEqual({ note: 'serviceOff', name: 'jellyfin', amount: null })
   expect(report.remarks).toContainEqual({ note: 'furtherServers', name: null, amount: 1 })
+})
+
+test('what is always there at Seerr, or with a server for it, is on here as well', async () => {
+  const ofHouse = async (more: object) => {
+    const { app } = await aHouse()
+    await takeOver(app, 'seerr', seerrFolder({}, { main: { mediaServerType: 2 }, ...more }), settingsAlone)
+    return [app.settings.get(issueSettings).enabled, app.settings.get(features).Movie4KRequests]
+  }
+  const server = { id: 0, hostname: '127.0.0.1', port: 1, apiKey: 'key-of-radarr', activeDirectory: '/m' }
+  expect(await ofHouse({})).toEqual([true, false])
+  expect(await ofHouse({ radarr: [{ ...server, is4k: true, isDefault: false }] })).toEqual([true, false])
+  expect(await ofHouse({ radarr: [{ ...server, is4k: true, isDefault: true }] })).toEqual([true, true])
 })
 
 test('a folder that its service does not have leaves it off', async () => {

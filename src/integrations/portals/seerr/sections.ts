@@ -6,7 +6,7 @@ import { lineIn, wholeIn } from '~/shared/import/texts'
 import type { Limit } from '~/shared/users/model'
 import { settingsOfLimit } from '~/shared/users/settings'
 import { channelsOf, webhookTemplateIn } from './channels'
-import { downloadServers, objectIn } from './connections'
+import { downloadServers, objectIn, usualServers } from './connections'
 import { otherServerOf } from './other-server'
 import { plexServerOf } from './plex-server'
 
@@ -56,6 +56,14 @@ function ownSections(main: Json): SourceSection[] {
   ]
 }
 
+/** What is always there, and what is there as soon as there is a server for it: here people switch both on. */
+const features = (settings: unknown): SourceSection[] => [
+  { section: 'issues', values: { enabled: true } },
+  ...(usualServers(settings).some(({ variant }) => variant === 'fourK')
+    ? [{ section: 'features', values: { Movie4KRequests: true } }]
+    : []),
+]
+
 function remarksOn(settings: unknown, others: number): ImportNote<RemarkNote>[] {
   const network = objectIn(settings, 'network')
   const agents = objectIn(objectIn(settings, 'notifications'), 'agents')
@@ -79,6 +87,7 @@ export function seerrSettingsOf(
   return {
     sections: [
       ...ownSections(main),
+      ...features(settings),
       ...plexServerOf(settings, plexToken),
       ...otherServerOf(settings, mediaServerType),
       ...sections,
