@@ -27,7 +27,7 @@ const mailedFor = (event: EventName, concerned: People) =>
 /** As far as programs of others know places: without a filter. */
 const place: Parameters<typeof isToldAt>[2] = {
   filter: { events: null, kinds: null, requesters: null, roles: null, copies: 'every' },
-  texts: [],
+  ...{ texts: [], settings: {} },
 }
 
 describe('who hears of what', () => {
@@ -45,6 +45,7 @@ describe('who hears of what', () => {
     ['Issue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['IssueComment', { mail: ['sue'], notice: ['sue'], webhook: true, channel: true }],
     ['IssueInProgress', { mail: [], notice: ['sue'], webhook: true, channel: false }],
+    ['IssueReopened', { mail: [], notice: [], webhook: false, channel: false }],
     ['IssueResolved', { mail: ['sue'], notice: ['sue'], webhook: true, channel: true }],
     ['IssueDeleted', { mail: [], notice: ['sue'], webhook: true, channel: false }],
     ['WelcomeEmail', { mail: [], notice: [], webhook: false, channel: false }],

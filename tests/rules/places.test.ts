@@ -55,6 +55,8 @@ describe('the places of a channel', () => {
     ['NewRequest', 'ntfy', { events: named }, true],
     ['ChannelFailing', 'ntfy', { events: ['ChannelFailing'] }, false],
     ['ChannelFailing', 'Webhook', {}, false],
+    ['IssueReopened', 'Webhook', { events: ['IssueReopened'] }, false],
+    ['IssueReopened', 'Webhook', { format: 'seerr' }, true],
   ])('%s is told by %s at one with %j, its filter aside: %p', (event, channel, more, isTold) => {
     const [, place] = placesOfChannel('ntfy', { ...house, places: [{ ...attic, ...more }] })
     expect(place && isToldAt(event, channel, place)).toBe(isTold)

@@ -38,6 +38,7 @@ describe('what an event is to programs of Seerr', () => {
     expect(Object.fromEntries(eventNames.flatMap(event => (typeOf(event) ? [[event, typeOf(event)]] : [])))).toEqual({
       Issue: 'ISSUE_CREATED',
       IssueComment: 'ISSUE_COMMENT',
+      IssueReopened: 'ISSUE_REOPENED',
       IssueResolved: 'ISSUE_RESOLVED',
       ItemAddedToFaultQueue: 'MEDIA_FAILED',
       NewRequest: 'MEDIA_PENDING',
@@ -60,7 +61,8 @@ describe('what an event is to programs of Seerr', () => {
     [2, ['NewRequest']],
     [128, ['NewRequest']],
     [8, ['RequestAvailable', 'PartiallyAvailable']],
-    [seerrTypes.TEST_NOTIFICATION | seerrTypes.ISSUE_REOPENED, []],
+    [2_048, ['IssueReopened']],
+    [seerrTypes.TEST_NOTIFICATION | seerrTypes.MEDIA_AUTO_REQUESTED, []],
   ])('bits %d stand for events', (bits, events) => {
     expect(eventsOfBits(bits).toSorted()).toEqual(events.toSorted() as typeof seerrEvents)
   })
@@ -75,7 +77,7 @@ describe('what an event is to programs of Seerr', () => {
   })
 
   test('is heard by nobody where a program chose none that stands for an event', () => {
-    for (const seerrTypes of ['0', '32', '2048']) {
+    for (const seerrTypes of ['0', '32', '4096']) {
       const place = { format: 'seerr', seerrTypes, events: [] }
       expect([hearsNothing(place), hearsType(place, 'MEDIA_PENDING')]).toEqual([true, false])
     }
@@ -85,7 +87,7 @@ describe('what an event is to programs of Seerr', () => {
 
   test('is heard by what people chose as soon as they choose, and by all where nobody did', () => {
     expect(heardBits({ seerrTypes: '3918', events: ['RequestDeclined'] })).toBe(64)
-    expect(heardBits({ seerrTypes: null, events: null })).toBe(2 | 4 | 8 | 16 | 64 | 128 | 256 | 512 | 1_024)
+    expect(heardBits({ seerrTypes: null, events: null })).toBe(2 | 4 | 8 | 16 | 64 | 128 | 256 | 512 | 1_024 | 2_048)
     expect(heardBits({ seerrTypes: '0', events: [] })).toBe(0)
     expect(heardBits({ seerrTypes: '3918', events: eventsOfBits(3_918) })).toBe(3_918)
   })

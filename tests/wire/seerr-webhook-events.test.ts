@@ -146,9 +146,11 @@ describe('programs of Seerr are told', () => {
     expect(await heard()).toMatchObject([
       { notification_type: 'ISSUE_RESOLVED', ...of, issue: { ...issue, issue_status: 'RESOLVED' } },
     ])
+    await setStatus(told.portal.as('ada'), id, 0)
+    expect(await heard()).toMatchObject([{ notification_type: 'ISSUE_REOPENED', media, ...of, extra }])
   })
 
-  test('of what a watchlist asks for as of any new request', async () => {
+  test('of what a watchlist asks for as of any new request, as at Seerr', async () => {
     await createMovieRequest(told.app, ben, { ...wish, source: 'plexWatchlist' })
     await createMovieRequest(told.app, eve, { ...wish, tmdbId: 20, source: 'plexWatchlist' })
     expect((await typesHeard()).toSorted()).toEqual(['MEDIA_AUTO_APPROVED', 'MEDIA_PENDING'])
@@ -172,8 +174,8 @@ describe('programs of Seerr hear nothing', () => {
     ])
   })
 
-  test('of a problem that is open again, also where they want to', async () => {
-    await open({ seerrTypes: String(256 | 1_024 | 2_048), events: ['Issue', 'IssueResolved'] })
+  test('of a problem that is open again where they do not want to, or that was not solved', async () => {
+    await open({ seerrTypes: String(256 | 1_024), events: ['Issue', 'IssueResolved'] })
     await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
     await saveShowRequest(told.app.store, 1930, [anEpisode(1, 1)], { requesterId: ben.id })
     const about = { kind: 'tvShow', providerId: '1930', title: 'A show', posterPath: null, categoryId: 1 }
@@ -183,6 +185,13 @@ describe('programs of Seerr hear nothing', () => {
     expect(await typesHeard()).toEqual(['ISSUE_CREATED', 'ISSUE_RESOLVED'])
     await setStatus(told.portal.as('ada'), id, 0)
     expect(await typesHeard()).toEqual([])
+    await open()
+    await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+    await saveShowRequest(told.app.store, 1930, [anEpisode(1, 1)], { requesterId: ben.id })
+    const second = (await told.portal.as('ben').post('/api/v3/issues', { ...about, ...said })).body as { id: number }
+    await setStatus(told.portal.as('ada'), second.id, 1)
+    await setStatus(told.portal.as('ada'), second.id, 0)
+    expect(await typesHeard()).toEqual(['ISSUE_CREATED'])
   })
 
   test('of what they have no word for, and what is about music', async () => {

@@ -27,6 +27,7 @@ export const subscribers: Subscribers = {
   issueCommented: [notify],
   issueStarted: [notify],
   issueResolved: [notify],
+  issueReopened: [notify],
   issueDeleted: [notify],
   settingsSaved: [resyncOnSettingsChange],
 }

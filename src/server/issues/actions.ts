@@ -97,13 +97,20 @@ export async function deleteComment(app: App, by: User, id: number): Promise<boo
   return deleted
 }
 
-/** Back to pending is no news. */
-const newsOf = { pending: null, inProgress: 'issueStarted', resolved: 'issueResolved' } as const
+/** Back to pending is news of what was resolved alone. */
+const newsOf = ({ status: before }: Issue, status: IssueStatus) =>
+  status === 'inProgress'
+    ? 'issueStarted'
+    : status === 'resolved'
+      ? 'issueResolved'
+      : before === 'resolved'
+        ? 'issueReopened'
+        : null
 
 async function moveTo(app: App, tx: Store, { issue, status, by }: { issue: Issue; status: IssueStatus; by: User }) {
   if (issue.status === status) return
   await saveStatus(tx, { id: issue.id, status, userId: by.id, at: app.now() })
-  const type = newsOf[status]
+  const type = newsOf(issue, status)
   if (type) await app.publish(tx, { type, at: stamp(app), byId: by.id, issueId: issue.id })
   app.log.info('issue changed', { issueId: issue.id, status, by: by.userName })
 }

@@ -19,11 +19,15 @@ const eventOf = {
   issueCommented: 'IssueComment',
   issueStarted: 'IssueInProgress',
   issueResolved: 'IssueResolved',
+  issueReopened: 'IssueReopened',
   issueDeleted: 'IssueDeleted',
 } as const satisfies Record<IssueEvent['type'], string>
 
 /** What was told stays true when somebody moved the issue on in the meantime. */
-const statusOf = { issueReported: 'pending', issueStarted: 'inProgress', issueResolved: 'resolved' } as const
+const statusOf = {
+  ...({ issueReported: 'pending', issueReopened: 'pending' } as const),
+  ...({ issueStarted: 'inProgress', issueResolved: 'resolved' } as const),
+}
 
 type Told = { issue: Omit<Issue, 'category'>; news: IssueNews }
 

@@ -24,7 +24,8 @@ function peopleIn(context: NotificationContext): Partial<Record<ToldPerson, User
   const { requester, reporter } = people
   if (!issue) return { requestedBy: requester, notifyuser: isDecidedBefore(context) ? requester : null }
   const commentedBy = event === 'IssueComment' ? person : null
-  const isTold = event === 'IssueResolved' || (commentedBy !== null && commentedBy.id !== reporter?.id)
+  const isMoved = event === 'IssueResolved' || event === 'IssueReopened'
+  const isTold = isMoved || (commentedBy !== null && commentedBy.id !== reporter?.id)
   return { reportedBy: reporter, commentedBy, notifyuser: isTold ? reporter : null }
 }
 

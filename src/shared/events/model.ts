@@ -32,7 +32,7 @@ export type DomainEvent =
   | { type: 'plexTokenExpired'; at: string; userId: string }
   | { type: 'issueReported'; at: string; byId: string; issueId: number }
   | { type: 'issueCommented'; at: string; byId: string; issueId: number; commentId: number }
-  | { type: 'issueStarted' | 'issueResolved'; at: string; byId: string; issueId: number }
+  | { type: 'issueStarted' | 'issueResolved' | 'issueReopened'; at: string; byId: string; issueId: number }
   | { type: 'issueDeleted'; at: string; byId: string; issue: DeletedIssue }
   /** Nothing may have got through on a channel since then: looked at when it is due, and told once it was found so. */
   | { type: 'channelFailing'; at: string; target: string; told?: boolean }

@@ -16,14 +16,14 @@ const audiencesOf = (event: EventName): readonly Audience[] => [events[event].ma
 const isToPeople = (audience: Audience) => audience !== 'nobody' && audience !== 'receiver'
 
 /** All but those that are told to nobody, or to whoever pressed a button. */
-export type HeardEvent = Exclude<EventName, 'Newsletter' | 'RequestDeleted' | 'WelcomeEmail' | 'Test'>
+export type HeardEvent = Exclude<EventName, 'IssueReopened' | 'Newsletter' | 'RequestDeleted' | 'WelcomeEmail' | 'Test'>
 
 /** The events that people hear of, or would if they chose to, in the order of their lists. */
 export const heardEvents = eventNames.filter((event): event is HeardEvent => audiencesOf(event).some(isToPeople))
 
 /** Whether nobody is ever told of an event in person: a channel without places never says it. */
 export const isForPlacesAlone = (event: EventName): boolean =>
-  events[event].channels === 'named' && !heardEvents.some(heard => heard === event)
+  ['named', 'seerr'].includes(events[event].channels) && !heardEvents.some(heard => heard === event)
 
 type Person = Pick<User, 'userType' | 'claims'>
 

@@ -47,10 +47,10 @@ export type Variables = Readonly<Record<VariableName, string | null>>
  */
 export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'answered' | 'receiver' | 'nobody'
 
-type EventFacts = {
+export type EventFacts = {
   mail: Audience
-  /** Which places hear of it: with `named` the webhook's, and of the others those that name it. */
-  channels: 'every' | 'named' | 'none'
+  /** Which places hear of it: with `named` the webhook's, and of the others those that name it; `seerr` in that format. */
+  channels: 'every' | 'named' | 'seerr' | 'none'
   /** In whose drawer it shows. */
   notice: Audience
   /** Which agents have a text for it that can be changed. */
@@ -70,6 +70,8 @@ export const events = {
   /** Its category is known no longer. */
   IssueDeleted: { ...told('nobody', ['title', 'issue', 'additional']), channels: 'named', notice: 'reporter' },
   IssueInProgress: { ...told('nobody', ofIssue), channels: 'named', notice: 'reporter' },
+  /** Programs of the first versions are not told, and have no text for it. */
+  IssueReopened: { ...told('nobody', ofIssue), channels: 'seerr', template: 'none' },
   IssueResolved: { ...told('reporter', ofIssue), notice: 'reporter' },
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },

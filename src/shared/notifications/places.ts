@@ -1,8 +1,9 @@
+import { isSeerrFormat } from '../seerr/webhook-types'
 import type { SettingValues } from '../settings/fields'
 import { isBlank, itemsIn } from '../settings/items'
 import type { Language } from '../settings/languages'
 import { bestLanguage, languageOfTag } from '../settings/languages'
-import { type EventName, events, type Template } from './model'
+import { type EventFacts, type EventName, events, type Template } from './model'
 import { heardCopies, type PlaceFilter } from './place-filter'
 
 /** A text that a place has instead of that of its channel. */
@@ -78,9 +79,10 @@ const textOf = (item: SettingValues): PlaceText => ({
 export function isToldAt(
   event: EventName,
   channel: string,
-  { filter, texts }: Pick<Place, 'filter' | 'texts'>,
+  { filter, texts, settings }: Pick<Place, 'filter' | 'texts' | 'settings'>,
 ): boolean {
-  const { channels } = events[event]
+  const { channels }: EventFacts = events[event]
+  if (channels === 'seerr') return isSeerrFormat(settings)
   if (channels !== 'named' || channel === 'Webhook') return channels !== 'none'
   return filter.events?.includes(event) === true || texts.some(text => text.event === event)
 }

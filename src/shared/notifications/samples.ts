@@ -40,7 +40,9 @@ const samples: Readonly<Record<RequestKind, Sample>> = {
 }
 
 /** Of which a message knows no request any more. */
-const withoutRequest: readonly EventName[] = ['RequestDeleted', 'IssueDeleted', 'IssueInProgress', 'IssueResolved']
+const withoutRequest: readonly EventName[] = [
+  ...(['RequestDeleted', 'IssueDeleted', 'IssueInProgress', 'IssueReopened', 'IssueResolved'] as const),
+]
 
 const ada = { userName: 'ada', alias: 'Ada' }
 const ben = { userName: 'ben', alias: 'Ben' }

@@ -47,8 +47,8 @@ export function withoutGreeting(text: string): string {
 
 /** Their usual words in a mail speak to one person; a room, where anybody may read along, is told the same in others. */
 const eventsOfOne = [
-  ...(['IssueInProgress', 'IssueResolved', 'ItemAddedToFaultQueue', 'RequestApproved'] as const),
-  ...(['TitlesDropped', 'TitlesGone'] as const),
+  ...(['IssueInProgress', 'IssueReopened', 'IssueResolved', 'ItemAddedToFaultQueue'] as const),
+  ...(['RequestApproved', 'TitlesDropped', 'TitlesGone'] as const),
 ]
 
 /** The key of the usual words of an event, in the language files. */

@@ -3,7 +3,10 @@ import type { RequestKind } from '../requests/model'
 import type { SettingValues } from '../settings/fields'
 import type { IssueType, MediaStatus } from './codes'
 
-/** What programs of Seerr are told by a webhook, each with the bit that stands for it in its settings. */
+/**
+ * What Seerr tells of, each with the bit that stands for it in its settings. Of the last, that a watchlist asked for
+ * something, it tells the person alone: to its webhook that is a new request like any other, and so it is here.
+ */
 export const seerrTypes = {
   MEDIA_PENDING: 2,
   MEDIA_APPROVED: 4,
@@ -31,6 +34,7 @@ const typesOfEvent = {
   Issue: ['ISSUE_CREATED'],
   IssueComment: ['ISSUE_COMMENT'],
   IssueResolved: ['ISSUE_RESOLVED'],
+  IssueReopened: ['ISSUE_REOPENED'],
 } as const satisfies Partial<Record<EventName, readonly SeerrType[]>>
 type KnownEvent = keyof typeof typesOfEvent
 const isKnownEvent = (event: string): event is KnownEvent => Object.hasOwn(typesOfEvent, event)

@@ -1,4 +1,4 @@
-import { eventNames, events, templatesOf } from '../notifications/model'
+import { type EventName, eventNames, events, templatesOf } from '../notifications/model'
 import { heardCopies } from '../notifications/place-filter'
 import {
   choice,
@@ -21,8 +21,10 @@ import { problemsInPlaces } from './place-problems'
 /** So many places a channel may have beside its own. */
 export const mostPlaces = 20
 
-/** The events that places hear of, and of those the ones with a text. */
-export const placeEvents = eventNames.filter(event => events[event].channels !== 'none' && event !== 'Test')
+/** The events that places hear of, those in the format of Seerr of some more; and of those the ones with a text. */
+const isHeard = (event: EventName) => events[event].channels !== 'none' && event !== 'Test'
+export const seerrPlaceEvents = eventNames.filter(isHeard)
+export const placeEvents = seerrPlaceEvents.filter(event => events[event].channels !== 'seerr')
 export const writtenEvents = templatesOf('Slack').filter(event => placeEvents.includes(event))
 
 /** What a place hears; programs of the first two versions know nothing of it. */

@@ -37,6 +37,7 @@ export const eventCode = {
   TitlesGone: 90,
   TitlesDropped: 91,
   ChannelFailing: 92,
+  IssueReopened: 93,
 } as const satisfies Record<EventName, number>
 /** The same in every installation. */
 export const templateCode = (agent: AgentName, event: EventName) => agentCode[agent] * 100 + eventCode[event] + 1

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventName } from '~/shared/notifications/model'
 import { requestKindNames } from '~/shared/requests/model'
-import { hearsNothing } from '~/shared/seerr/webhook-types'
-import { placeEvents, writtenEvents } from '~/shared/services/channel-section'
+import { hearsNothing, isSeerrFormat } from '~/shared/seerr/webhook-types'
+import { placeEvents, seerrPlaceEvents, writtenEvents } from '~/shared/services/channel-section'
 import type { SettingValues } from '~/shared/settings/fields'
 import { isClaim } from '~/shared/users/model'
 import { useUserOptions } from '../../api/users'
@@ -30,7 +30,7 @@ function useEventOptions(events: readonly EventName[]): Option[] {
 export function ChannelEvents({ values, children }: SourceProps) {
   const { t } = useTranslation()
   const placeholder = t(hearsNothing(values) ? 'settings.events.nothing' : 'settings.events.usual')
-  return children({ options: useEventOptions(placeEvents), placeholder })
+  return children({ options: useEventOptions(isSeerrFormat(values) ? seerrPlaceEvents : placeEvents), placeholder })
 }
 
 export const WrittenEvents = ({ children }: SourceProps) => children({ options: useEventOptions(writtenEvents) })
