@@ -22,6 +22,7 @@ import { isPlatform, type Platform, platforms, runtimeOf } from './scripts/build
 import { ofServer } from './scripts/build/server'
 import { writeServiceMarks } from './scripts/build/service-marks'
 import { styleWithTokens } from './scripts/build/style-with-tokens'
+import { withoutZeros } from './scripts/build/without-zeros'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -245,7 +246,9 @@ const compile = async (platform: Platform | null, code: ServerCode, carried: str
     autoloadDotenv: false,
     autoloadBunfig: false,
   })
-  if (platform) await expectPlatform(outfileOf(platform), platform)
+  const outfile = outfileOf(platform)
+  await writeFile(outfile, withoutZeros(await readFile(outfile)))
+  if (platform) await expectPlatform(outfile, platform)
 }
 
 /** Compiles the executable for this machine, or for each of the named platforms. */

@@ -1,3 +1,4 @@
+import { isElf, partKinds, partsOf } from './elf'
 import { isPlatform, type Platform } from './runtimes'
 
 /** In the files of each system, the number of each processor. */
@@ -7,25 +8,20 @@ const processors = {
   pe: { 34404: 'x64' },
 } as const satisfies Record<string, Record<number, string>>
 
-const magic = { elf: 0x7f_45_4c_46, mach: 0xcf_fa_ed_fe, mz: 0x4d_5a, pe: 0x50_45_00_00 }
-const wordsOf64Bits = 2
-const namesItsLoader = 3
+const magic = { mach: 0xcf_fa_ed_fe, mz: 0x4d_5a, pe: 0x50_45_00_00 }
 
 /** What loads the program: of glibc, or of musl. */
 function loaderOf(view: DataView): string {
-  const [table, size, count] = [Number(view.getBigUint64(32, true)), view.getUint16(54, true), view.getUint16(56, true)]
-  for (let at = table; at < table + size * count; at += size) {
-    if (view.getUint32(at, true) !== namesItsLoader) continue
-    const [begins, length] = [Number(view.getBigUint64(at + 8, true)), Number(view.getBigUint64(at + 32, true))]
-    const file = Buffer.from(view.buffer, view.byteOffset, view.byteLength)
-    return file.toString('latin1', begins, begins + length)
-  }
-  return ''
+  const loader = partsOf(view).find(({ kind }) => kind === partKinds.loader)
+  if (!loader) return ''
+  const begins = loader.get('offset')
+  const file = Buffer.from(view.buffer, view.byteOffset, view.byteLength)
+  return file.toString('latin1', begins, begins + loader.get('inFile'))
 }
 
 function named(view: DataView): string | null {
   const first = view.getUint32(0)
-  if (first === magic.elf && view.getUint8(4) === wordsOf64Bits) {
+  if (isElf(view)) {
     const processor = processors.elf[view.getUint16(18, true) as keyof typeof processors.elf]
     const [, kind] = /\/ld-(musl|linux)-/.exec(loaderOf(view)) ?? []
     return processor && kind ? `linux-${processor}${kind === 'musl' ? '-musl' : ''}` : null
