@@ -49,6 +49,31 @@ describe('what is blocked over there', () => {
   })
 })
 
+test('a watchlist comes with the pictures that its people see, and with its names where the catalogue is away', async () => {
+  const place = await seerrHouse()
+  const database = new Database(join(place, 'db/db.sqlite3'))
+  database.run('create table watchlist (id integer primary key, mediaType, tmdbId, title, requestedById, createdAt)')
+  const add = database.prepare('insert into watchlist values (?, ?, ?, ?, ?, ?)')
+  add.run(1, 'movie', 19, 'Metropolis there', 1, '2026-10-01 12:00:00')
+  add.run(2, 'tv', 1_930, '', 1, '2026-10-01 12:00:00')
+  database.close()
+  const entriesOf = async ({ app }: Portal) => {
+    expect((await takeOver(app, 'seerr', place)).counts.watchlist).toMatchObject({ found: 2, made: 2 })
+    const { watchlistEntries: t } = app.store.t
+    const rows = await app.store.db.select({ name: t.name, poster: t.posterPath, at: t.releasedAt }).from(t)
+    return rows.toSorted((one, other) => one.name.localeCompare(other.name))
+  }
+  const known = await entriesOf(await catalogue.aPortal())
+  expect(known.map(({ name }) => name)).toEqual(['Metropolis there', 'The Beverly Hillbillies'])
+  for (const { poster, at } of known)
+    expect([poster, at?.getUTCFullYear()]).toEqual([expect.stringMatching(/^\//), expect.any(Number)])
+  const away = await entriesOf(await anEmptyHouse())
+  expect(away.map(({ name, poster }) => [name, poster])).toEqual([
+    ['Metropolis there', null],
+    ['tvShow:1930', null],
+  ])
+})
+
 test('what was asked for from a list of Plex counts once, and is asked for again as neither movie nor show', async () => {
   const portal = await anEmptyHouse()
   const place = ombiHouse(1)

@@ -4,7 +4,7 @@ import type { Counted } from '~/shared/requests/model'
 import { episodeCounts } from '../requests/episode-queries'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import { titleKey } from '../titles/title-queries'
+import { type NewTitle, titleKey } from '../titles/title-queries'
 import { describe, numberedTitle } from './describe'
 import { type Link, linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
@@ -44,17 +44,18 @@ async function freshOf<T extends Kept>(
 export async function importWatchlist(run: Running): Promise<void> {
   for await (const page of run.reader.watchlist()) {
     const fresh = await freshOf(run, page, 'watchlist')
-    const named = await namesOf(run, fresh)
-    await run.write(tx => writeEntries(run, tx, fresh, named))
+    const known = await titlesOf(run, fresh)
+    await run.write(tx => writeEntries(run, tx, fresh, known))
   }
 }
 
-async function namesOf(run: Running, entries: readonly SourceWatchlistEntry[]): Promise<Map<string, string>> {
-  const nameless = entries.filter(({ name }) => name === '')
+/** What people see of what they put down: no other portal keeps more of it than a name. What Plex told is seen by nobody. */
+async function titlesOf(run: Running, entries: readonly SourceWatchlistEntry[]): Promise<Map<string, NewTitle>> {
+  const own = entries.filter(({ origin }) => origin === 'portal')
   const asked = await Promise.all(
-    nameless.map(({ kinds: [kind = 'movie'], tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
+    own.map(({ kinds: [kind = 'movie'], tmdbId }) => describe(run.app, numberedTitle(kind, String(tmdbId)))),
   )
-  return new Map(nameless.map(({ oldId }, index) => [oldId, asked[index]?.title.name ?? '']))
+  return new Map(own.flatMap(({ oldId }, index) => (asked[index] ? [[oldId, asked[index].title]] : [])))
 }
 
 type Fresh<T> = readonly (T & { userId: string })[]
@@ -63,19 +64,21 @@ async function writeEntries(
   run: Running,
   tx: Store,
   fresh: Fresh<SourceWatchlistEntry>,
-  named: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, NewTitle>,
 ) {
   if (fresh.length === 0) return
   const { watchlistEntries: t } = tx.t
   const now = run.app.now()
-  const rows = fresh.flatMap(({ userId, origin, kinds, tmdbId, name, addedAt, oldId }) =>
-    kinds.map(kind => ({
-      ...{ userId, origin, kind, tmdbId, addedAt },
-      name: name || named.get(oldId) || titleKey(kind, tmdbId),
+  const rows = fresh.flatMap(({ userId, origin, kinds, tmdbId, name, addedAt, oldId }) => {
+    const title = known.get(oldId)
+    const { overview = null, posterPath = null, backdropPath = null, releasedAt = null } = title ?? {}
+    return kinds.map(kind => ({
+      ...{ userId, origin, kind, tmdbId, addedAt, overview, posterPath, backdropPath, releasedAt },
+      name: name || title?.name || titleKey(kind, tmdbId),
       // It was asked for there once: whatever became of it, it is not asked for a second time.
       ...(origin === 'plex' && { outcome: 'known' as const, triedAt: now }),
-    })),
-  )
+    }))
+  })
   await upsert(tx, t, rows, { on: [t.userId, t.origin, t.kind, t.tmdbId], set: [] })
   await saveLinks(tx, run.source, linksTo(fresh, 'wish'), now)
   run.tally.add('watchlist', 'made', fresh.length)
