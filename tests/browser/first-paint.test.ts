@@ -86,6 +86,11 @@ const fetched = (page: Page, kind: RegExp) =>
   )
 
 const signedIn = { as: 'ada' }
+/** Whose page is looked at on what: an administrator has a button more, and a finger needs larger ones. */
+const devices = ['ben', 'ada'].flatMap(as => [
+  ...([390, 820, 1440] as const).map(width => [as, width, false] as const),
+  [as, 390, true] as const,
+])
 /** Compressed, before anything has been pressed. */
 const budgets = [
   { name: 'the sign-in', path: '/login', look: {}, files: 8, kilobytes: 80 },
@@ -444,10 +449,11 @@ inBrowser('the first paint', () => {
   }
 
   for (const path of ['/discover/the', '/discover/advanced/search'])
-    for (const width of [390, 1440]) {
-      test(`the first posters of ${path} stand before the code has come where they will, at ${width}`, async () => {
-        const { page: still } = await withoutScripts(path, { as: 'ben', width, height: 844 })
-        const { page: live } = await stage.visit(path, { as: 'ben', width, height: 844 })
+    for (const [as, width, touch] of devices) {
+      const device = `${touch ? 'a touch screen' : 'a screen'} of ${width}`
+      test(`the first posters of ${path} stand before the code has come where they will for ${as}, on ${device}`, async () => {
+        const { page: still } = await withoutScripts(path, { as, width, height: 844, touch })
+        const { page: live } = await stage.visit(path, { as, width, height: 844, touch })
         const [early, late] = [still.locator('[data-poster] img'), live.locator('main li img')]
         await Promise.all([early.first().waitFor(), late.nth(1).waitFor()])
         await comesTo(async () => (await early.count()) === 4)

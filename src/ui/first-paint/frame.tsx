@@ -76,8 +76,10 @@ const field = {
 // As the style sheet will have it, so that nothing moves when it comes.
 const centred = { display: 'block', margin: '0 auto 2px' }
 
+const bar: CSSProperties = { position: 'relative', zIndex: 1, minHeight: 'var(--bar)', padding: '0 var(--gutter)' }
+
 const TopBar = () => (
-  <div className="f-row f-bar" style={{ zIndex: 1 }}>
+  <div className="f-row f-bar" style={bar}>
     <b className="f-row" style={field}>
       <Search size="1.125rem" />
       <Text of="shell.search.titles" />
@@ -89,8 +91,13 @@ const TopBar = () => (
   </div>
 )
 
+const foot: CSSProperties = {
+  ...{ position: 'fixed', inset: 'auto 0 0', background: 'var(--sunken)', borderTop: '1px solid var(--line)' },
+  ...{ textAlign: 'center', fontSize: '.6875rem' },
+}
+
 const Tabs = () => (
-  <div className="f-row f-tabs">
+  <div className="f-row f-tabs" style={foot}>
     {tabs.map(({ name, Icon }) => (
       <div key={name} style={{ flex: 1 }}>
         <Icon size="1.375rem" style={centred} />

@@ -6,7 +6,7 @@ import { partOfDay } from '~/shared/part-of-day'
 import { partAddress } from '~/shared/text-parts'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
-import { isPowerUser, sessionOf, tokenKey } from '../state/token'
+import { holdsAny, isPowerUser, sessionOf, tokenKey } from '../state/token'
 import { painted, parsed, startInterface } from './code'
 import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles, writtenPicture } from './first-picture'
 
@@ -62,6 +62,7 @@ const setLook = () => {
   if (token && !signedIn) localStorage.removeItem(tokenKey)
   root.dataset.session = signedIn ? 'in' : 'out'
   root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
+  if (holdsAny(session, 'Admin')) root.style.setProperty('--admin', 'block')
   if (start)
     for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
   // What stands in the page is in the language that the browser asks for.

@@ -47,16 +47,17 @@ export const Reel = () => (
   </div>
 )
 
-export const Chips = ({ widths }: { widths: readonly number[] }) => (
-  <div className="f-row" style={{ gap: 8, marginTop: 22, overflow: 'hidden' }}>
+export const Chips = ({ widths, mt = 22 }: { widths: readonly number[]; mt?: number }) => (
+  <div className="f-row" style={{ gap: 8, marginTop: mt, overflow: 'hidden' }}>
     {widths.map(width => (
-      <i key={width} style={{ flex: `0 0 ${width}rem`, height: '2rem', borderRadius: 99 }} />
+      <i key={width} className="f-chip" style={{ flex: `0 0 ${width}rem`, borderRadius: 99 }} />
     ))}
   </div>
 )
 
+const headingSize = 'clamp(1.625rem,1.35rem + 1.1vw,2.25rem)'
 const headingText = {
-  ...{ display: 'block', font: '720 clamp(1.625rem,1.35rem + 1.1vw,2.25rem)/1.15 "Inter Variable","Inter Fallback"' },
+  ...{ display: 'block', font: `720 ${headingSize}/1.15 "Inter Variable","Inter Fallback"` },
   ...{ letterSpacing: '-.01em', opacity: 1 },
 }
 
@@ -156,4 +157,12 @@ export const Explained = () => (
 )
 
 export const Heading = () => <Bar w="min(14rem, 60%)" h={2} />
+
+/** A heading with a line below it that only the answer says, as high as both will be. */
+export const Headed = ({ w }: { w: string }) => (
+  <div style={{ flex: '1 1 15rem', height: `calc(${headingSize}*1.15 + 1.5*.9375rem + 4px)` }}>
+    <Heading />
+    <Bar w={w} mt={12} />
+  </div>
+)
 export const Rows = () => cards.map(row => <i key={row} style={{ height: '3.5rem', marginTop: 12 }} />)

@@ -13,6 +13,7 @@ import {
   fromPhones,
   fromTablets,
   Head,
+  Headed,
   Heading,
   Hero,
   heroName,
@@ -73,19 +74,20 @@ export const shells = {
   ),
   results: inShell(
     <>
-      <div style={{ height: 'clamp(128px, (100vw - 599px) * 99, 140px)' }}>
-        <Heading />
-        <Bar w="12rem" mt={12} />
-        <Chips widths={[6.75, 6.75, 4.25, 5.5]} />
-      </div>
+      <Headed w="12rem" />
+      <Chips widths={[6.75, 6.75, 4.25, 5.5]} mt={20} />
+      <div style={{ height: 20 }} />
       <Cards />
     </>,
   ),
   browse: inShell(
     <>
-      <Heading />
-      <Bar w="7rem" mt={12} />
-      <div style={{ height: 'clamp(22px, (100vw - 599px) * 99, 34px)' }} />
+      <div className="f-row" style={{ flexWrap: 'wrap', alignItems: 'end', gap: '12px 16px' }}>
+        <Headed w="7rem" />
+        {/* What administrators may do there: the page's own script says whether somebody is one. */}
+        <i className="f-control" style={{ display: 'var(--admin, none)', width: '10rem' }} />
+      </div>
+      <div style={{ height: 20 }} />
       <Beside
         from={fromDesks}
         width="16.5rem"
@@ -99,8 +101,8 @@ export const shells = {
           </>
         }
       >
-        <Bar w="13rem" h={2.5} />
-        <div style={{ height: 14 }} />
+        <i className="f-control" style={{ width: '13rem' }} />
+        <div style={{ height: 16 }} />
         <Cards />
       </Beside>
     </>,

@@ -12,13 +12,19 @@ type KindChipsProps = {
   onKinds: (kinds: readonly SearchKind[]) => void
 }
 
-/** Which kinds are searched for, each with how much there is of it; the last one that is on cannot be switched off. */
+/**
+ * Which kinds are searched for, each with how much there is of it; the last one that is on cannot be switched off. One
+ * scrolling line on phones: what is below stands where it will before it is known how many there are.
+ */
 export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const offered = useAtomValue(offeredKindsAtom)
   return (
-    <ul aria-label={t('search.kinds.label')} className="mb-5 flex flex-wrap gap-2">
+    <ul
+      aria-label={t('search.kinds.label')}
+      className="no-bar -mx-(--gutter) -mt-1.5 mb-3.5 flex gap-2 overflow-x-auto px-(--gutter) py-1.5 phone:flex-wrap"
+    >
       {offered.map(kind => {
         const on = kinds.includes(kind)
         const last = on && kinds.length === 1
