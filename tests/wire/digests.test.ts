@@ -5,6 +5,7 @@ import type { DeliveryPage } from '~/shared/api/deliveries'
 import type { DomainEvent } from '~/shared/events/model'
 import { mobile } from '~/shared/services/mobile'
 import { pushbullet } from '~/shared/services/pushbullet'
+import { saveAlbumRequest } from '../support/albums'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { editOf } from '../support/staffed'
 import { toldPortal } from '../support/told-portal'
@@ -78,6 +79,19 @@ describe('all that came in a day', () => {
     expect(mails()).toHaveLength(2)
     expect(mails().at(-1)?.text).toContain('Movie 21')
     expect(mails().at(-1)?.text).not.toContain('/decide#')
+  })
+
+  test('names an album with who made it, whatever else there is to say', async () => {
+    await told.portal.as('ada').put('/api/v3/me/message-choices', { digests: [{ channel: 'Email', every: 'day' }] })
+    const made = async (name: string): Promise<DomainEvent> => {
+      const album = { id: crypto.randomUUID(), name, artistId: crypto.randomUUID(), artistName: 'The Band' }
+      const requestId = await saveAlbumRequest(told.app.store, album, { requesterId: ben.id })
+      const about = { kind: 'album', requestId, variant: 'standard', byId: ben.id } as const
+      return { type: 'requestMade', at: clock.toISOString(), onBehalf: false, autoApproved: false, ...about }
+    }
+    for (const name of ['Ghosts I', 'Ghosts II']) await notify(told.app, await made(name))
+    await settle(at('18:00'))
+    expect(mails()[0]?.text).toContain('– The Band – Ghosts I: ben\n– The Band – Ghosts II: ben')
   })
 
   test('is told as it always was where that is one thing', async () => {

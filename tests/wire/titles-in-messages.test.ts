@@ -125,6 +125,25 @@ test('a room is told who made the album whose request was deleted, and programs 
   expect(Object(news?.whole).title).toBe('Ghosts I')
 })
 
+test('a mail about several titles that went away names every copy, and who made an album', async () => {
+  const house = await post.house('Email', { users: [ada] })
+  houses.push(house)
+  const { store } = house.app
+  const variants = { standard: aProgress(), fourK: aProgress() }
+  const movie = await saveRequest(store, aMovieRequest(19, { requesterId: ada.id, name: 'Metropolis', variants }))
+  const album = { ...ghosts, id: crypto.randomUUID(), artistId: crypto.randomUUID() }
+  const titles = [
+    { kind: 'movie' as const, variant: 'fourK' as const, requestId: movie.id, title: 'Metropolis' },
+    {
+      ...{ kind: 'album' as const, variant: 'standard' as const, title: ghosts.name },
+      requestId: await saveAlbumRequest(store, album, { requesterId: ada.id }),
+    },
+  ]
+  await notify(house.app, { at: new Date().toISOString(), type: 'titlesGone', total: 2, titles })
+  await house.portal.settle()
+  expect(house.arrived()[0]?.text).toContain('Metropolis (4K), The Band – Ghosts I')
+})
+
 test('programs read titles as they are', async () => {
   const house = await open('Webhook')
   expect(Object((await house.metropolis('fourK'))[0]?.whole).title).toBe('Metropolis')

@@ -9,6 +9,9 @@ import type { NamedTitle } from '../titles/names'
 /** `asked` is the request for its title, whatever programs are told of that. */
 type IssuePlace = { id: number; providerId: string | null; poster: string | null; asked: RequestNews | null }
 
+/** One that went away, with who made it where it is an album. */
+type GoneTitle = NamedTitle & { variant: Variant; artist: string | null }
+
 /** An event with everything that is needed to tell people of it. */
 export type NotificationContext = {
   event: EventName
@@ -37,7 +40,7 @@ export type NotificationContext = {
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
   /** For news of what no library has any more, or no server looks for: how many titles, the first of them, which servers. */
-  gone?: { total: number; titles: readonly (NamedTitle & { variant: Variant })[]; servers: readonly string[] }
+  gone?: { total: number; titles: readonly GoneTitle[]; servers: readonly string[] }
   /** It is about the account of whoever hears of it, and about no title. */
   ofAccount?: boolean
   /** The channel that must not be used, as it is what this is about. */

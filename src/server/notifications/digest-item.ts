@@ -4,15 +4,14 @@ import type { App } from '../app'
 import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
 import { issueIn } from './issue-words'
-import { copyName } from './message-text'
+import { titleInTexts } from './title-words'
 
 /** What a message for several says of one of them. */
 export function digestItem(app: App, context: NotificationContext, language: string): DigestItem {
-  const { event, variant, came, gone } = context
-  const title = gone ? goneTitle(app, language, gone) : context.title
+  const { event, came, gone } = context
   return {
     event,
-    title: copyName(title, variant),
+    title: gone && gone.total > 1 ? goneTitle(app, language, gone) : titleInTexts(context),
     detail: detailOf(app, context, language),
     episodes: came,
   }
@@ -24,5 +23,5 @@ function detailOf(app: App, context: NotificationContext, language: string): str
   if (issue) return issue.comment ?? issueIn(app, language, issue).subject
   if (event === 'RequestDeclined') return request?.progress?.deniedReason ?? null
   if (event === 'NewRequest' || event === 'ItemAddedToFaultQueue') return person && displayName(person)
-  return request?.artist ?? null
+  return null
 }

@@ -4,6 +4,7 @@ import { requestSubjects } from '../requests/subjects'
 import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
+import { nameInTexts } from './title-words'
 
 type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' | 'titlesDropped' }>
 
@@ -18,10 +19,10 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
   const isSingle = total === 1
   const ids = titles.map(({ requestId }) => requestId)
   const subjects = await requestSubjects(app.store, ids)
-  const named = titles.map(({ kind, variant, requestId, title }) => ({
-    ...{ kind, variant, id: subjects.get(requestId)?.title.catalogueId ?? null },
-    name: title,
-  }))
+  const named = titles.map(({ kind, variant, requestId, title }) => {
+    const { catalogueId = null, artistName = null } = subjects.get(requestId)?.title ?? {}
+    return { kind, variant, id: catalogueId, artist: artistName, name: title }
+  })
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   return {
     event,
@@ -47,7 +48,7 @@ type Gone = NonNullable<NotificationContext['gone']>
 
 /** The names, as many as were kept. */
 export const goneNames = ({ total, titles }: Gone) =>
-  `${titles.map(({ name }) => name).join(', ')}${total > titles.length ? ' …' : ''}`
+  `${titles.map(nameInTexts).join(', ')}${total > titles.length ? ' …' : ''}`
 
 /** What stands for the title: the one, or how many there are. */
 export const goneTitle = (app: App, language: string | null, { total, titles }: Gone) =>

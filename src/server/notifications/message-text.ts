@@ -4,7 +4,6 @@ import { detailsPath, issuePath, pageAddress, posterAddress } from '~/shared/not
 import { asksForDecision, type Template, type Variables } from '~/shared/notifications/model'
 import { messageOf, type Writing } from '~/shared/notifications/templates'
 import { kindWords, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
-import type { Variant } from '~/shared/requests/model'
 import type { Language } from '~/shared/settings/languages'
 import type { App } from '../app'
 import { whyNot } from '../sentences'
@@ -13,15 +12,7 @@ import { brandingOf, momentFacts } from './branding'
 import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
 import { issueIn } from './issue-words'
-
-/** A title, and which copy of it, where two can be asked for. */
-export const copyName = (title: string, variant: Variant) => (variant === 'fourK' ? `${title} (4K)` : title)
-
-/** What somebody reads of a title: an album with who made it. Programs have values of their own for that. */
-function titleInTexts({ request, issue, variant, ...told }: NotificationContext): string {
-  const { artist = null, title } = request ?? (issue?.asked?.artist ? issue.asked : told)
-  return artist === null ? copyName(title, variant) : `${artist} – ${title}`
-}
+import { titleInTexts } from './title-words'
 
 /** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
 type Wanted = { language: Language | null; form: Language | null }
