@@ -57,6 +57,7 @@ function deliveryOf(calls: readonly PortalCall[]): Partial<Delivery> {
   const field = (name: string) => card?.fields.find(one => one.name === name)?.value ?? null
   return {
     ...{ event: card ? 'NewRequest' : 'Test', body: body.content, title: String(title ?? '') },
+    subject: card ? { title: card.title, posterUrl: null, detailsUrl: null } : null,
     variables: {
       ...{ Title: card?.title ?? null, Overview: card?.description ?? null, PosterImage: card?.thumbnail.url ?? null },
       ...{ Alias: field('Requested By'), DenyReason: field('Denied Reason'), RequestStatus: field('Status') },

@@ -127,7 +127,8 @@ describe('a hostile value', () => {
     const body = written('Discord')
     expect(body).toStartWith('<b>@\u2060everyone <\u2060!channel> \\*bold\\* \\[a]\\(')
     expect(body).toEndWith('</b> *as it was written*')
-    const [call] = await send('Discord', { body, variables: { ...film, Title: hostile } })
+    const subject = { title: hostile, posterUrl: null, detailsUrl: null }
+    const [call] = await send('Discord', { body, subject, variables: { ...film, Title: hostile } })
     expect(call?.body).toMatchObject({
       allowed_mentions: { parse: [] },
       embeds: [{ title: expect.stringContaining('\\*bold\\*') }],
@@ -234,8 +235,8 @@ describe('a hostile value', () => {
   test('stands in the title of a card on Mattermost as it is where that leads somewhere, which is no Markdown', async () => {
     later()
     const titleOf = async (detailsUrl: string | null) => {
-      const subject = { title: '*x*', posterUrl: null, detailsUrl }
-      const [call] = await send('Mattermost', { subject, variables: { ...film, Title: '*Batteries* @all' } })
+      const subject = { title: '*Batteries* @all', posterUrl: null, detailsUrl }
+      const [call] = await send('Mattermost', { subject, variables: film })
       return Object(call?.body).attachments[0].title
     }
     expect(await titleOf('https://films.example.com/details/movie/19')).toBe('*Batteries* @\u2060all')

@@ -95,6 +95,19 @@ test('a chat names the copy, too', async () => {
   expect(String(message?.text).replaceAll('\\', '')).toContain('Metropolis (4K)')
 })
 
+test.each(['Discord', 'Mattermost'] as const)(
+  'so does the head of its card on %s, and that of an album who made it',
+  async name => {
+    const headOf = ({ whole }: { whole: unknown }) => {
+      const [card] = Object(whole).embeds ?? Object(whole).attachments
+      return String(card.title).replaceAll('\\', '')
+    }
+    const house = await open(name)
+    const [movie, album] = [await house.metropolis('fourK'), await house.album()].map(all => all.at(-1))
+    expect([movie, album].map(one => one && headOf(one))).toEqual(['Metropolis (4K)', 'The Band – Ghosts I'])
+  },
+)
+
 test('a mail about an album names who made it', async () => {
   const [mail] = await (await open('Email')).album()
   expect(String(mail?.text)).toContain('The Band – Ghosts I')

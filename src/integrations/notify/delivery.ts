@@ -105,6 +105,10 @@ export function pageOf({ subject, event, look }: Pick<Delivery, 'subject' | 'eve
 export const posterOf = ({ event, variables, subject }: Pick<Delivery, 'event' | 'variables' | 'subject'>): string =>
   variables.PosterImage || (isIssueEvent(event) ? subject?.posterUrl : null) || ''
 
+/** What a card in a room is headed by: the title as people read it, where the message is about one. */
+export const headingOf = ({ subject, variables }: Pick<Delivery, 'subject' | 'variables'>): string =>
+  subject?.title || variables.Title || ''
+
 /** Where a message stands that can be changed later, in the words of its channel: nothing but JSON. */
 export type Posted = Readonly<Record<string, string | number | boolean | null>>
 

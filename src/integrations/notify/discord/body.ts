@@ -1,7 +1,7 @@
 import { isIssueEvent } from '~/shared/notifications/notices'
 import type { discord } from '~/shared/services/discord'
 import type { Values } from '~/shared/settings/model'
-import { type Delivery, posterOf } from '../delivery'
+import { type Delivery, headingOf, posterOf } from '../delivery'
 import { inMarkdown, shortened } from '../text'
 
 /** What Discord takes at most, in characters. */
@@ -48,13 +48,12 @@ const button = ({ label, data }: { label: string; data: string }) => ({
 function embed({ hideUser }: Settings, delivery: Delivery) {
   const { event, variables, words = {}, sentAt, look } = delivery
   const word = (name: string) => words[name] ?? name
-  const said = (name: string, length: number) => {
-    const value = variables[name]
-    return value ? shortened(inMarkdown(value), length) : null
-  }
+  const shown = (value: string | null | undefined, length: number) =>
+    value ? shortened(inMarkdown(value), length) : null
+  const said = (name: string, length: number) => shown(variables[name], length)
   const status = variables.RequestStatus
   const field = (name: string, value: string | null) => (value ? [{ name: word(name), value, inline: true }] : [])
-  const title = said('Title', most.title)
+  const title = shown(headingOf(delivery), most.title)
   const author = { name: shortened(look.applicationName, most.name), url: look.applicationUrl ?? '' }
   const fields = [
     ...field('Requested By', hideUser ? null : said('Alias', most.value)),

@@ -1,7 +1,7 @@
 import { mattermost } from '~/shared/services/mattermost'
 import { UpstreamError } from '../../http/call'
 import { agent } from '../agent'
-import { type Delivery, post, posterOf } from '../delivery'
+import { type Delivery, headingOf, post, posterOf } from '../delivery'
 import { drawingNothing, inMarkdown } from '../text'
 import { messageParts } from './parts'
 
@@ -13,7 +13,7 @@ function attachment(delivery: Delivery) {
   return {
     ...{ fallback: null, color: null, pretext: null, text: null },
     ...{ author_name: null, author_link: null, author_icon: null },
-    title: plain(delivery.variables.Title ?? ''),
+    title: plain(headingOf(delivery)),
     title_link: link,
     fields: null,
     image_url: posterOf(delivery),
