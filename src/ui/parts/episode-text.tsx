@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowEpisode } from '~/shared/api/shows'
+import { ownEpisodeName } from '~/shared/titles/own-names'
 import { useDay } from '../kit/use-format'
 
 type EpisodeTextProps = { episode: ShowEpisode; askedBy?: string | null }
@@ -17,7 +18,7 @@ export function EpisodeText({ episode: { episode, name, airsAt }, askedBy }: Epi
       </span>
       <span className="min-w-0">
         <span className="clamp-2 text-[0.875rem] leading-snug font-[600]">
-          {name || t('details.show.episodes.named', { episode })}
+          {ownEpisodeName(episode, name) ?? t('details.show.episodes.named', { episode })}
         </span>
         <span data-figures className="block text-xs phone:truncate text-ink-faint">
           {text}

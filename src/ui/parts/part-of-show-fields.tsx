@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { type PartOfShow, wholeTitle } from '~/shared/issues/part-of-show'
+import { ownEpisodeName } from '~/shared/titles/own-names'
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { type Option, Select } from '../kit/select'
@@ -60,9 +61,10 @@ function EpisodeField({ show, part, season, onPart }: EpisodeFieldProps) {
     value: String(episode),
     label: t('details.show.episodes.named', { episode }),
   })
-  const known = (data?.episodes ?? []).map(({ episode, name }) =>
-    name ? { value: String(episode), label: `${episode} · ${name}` } : numbered(episode),
-  )
+  const known = (data?.episodes ?? []).map(({ episode, name }) => {
+    const own = ownEpisodeName(episode, name)
+    return own === null ? numbered(episode) : { value: String(episode), label: `${episode} · ${own}` }
+  })
   return (
     <Field label={t('issues.part.episodeLabel')}>
       <Select

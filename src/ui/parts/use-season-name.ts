@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowSeason } from '~/shared/api/shows'
+import { ownSeasonName } from '~/shared/titles/own-names'
 
-/**
- * The name of a season where it has one of its own, with its number once; the catalogue calls most of them "Season 3",
- * and some "Season 3: The Return".
- */
+/** What a season is called: by its number, and by its name where it has one of its own. */
 export const useSeasonName = () => {
   const { t } = useTranslation()
   return ({ season, name }: Pick<ShowSeason, 'season' | 'name'>) => {
-    const usual = t('details.show.season', { season })
-    const own = name?.trim() ?? ''
-    if (own === '' || /^\D{0,12}\s*\d+$/.test(own)) return usual
-    const [, number, rest] = /^\p{L}+ (\d+)\s*[:–—-]\s*(.+)$/u.exec(own) ?? []
-    return t('details.show.seasonNamed', { season, name: Number(number) === season ? rest : own })
+    const own = ownSeasonName(season, name)
+    return own === null ? t('details.show.season', { season }) : t('details.show.seasonNamed', { season, name: own })
   }
 }
