@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { PageStart } from '~/shared/page-start'
 import { partAddress, textParts } from '~/shared/text-parts'
 import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
@@ -7,6 +7,7 @@ import { comesTo, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const widths = [390, 1440] as const
+const goldRush = 962
 
 const blocked = async (page: Page) => {
   await page.route(/\/assets\/.*\.(js|css)$/, route => route.abort())
@@ -491,6 +492,19 @@ inBrowser('the first paint', () => {
       )
     })
   }
+
+  test('the artwork of a title is no lower on a phone before the code has come than with all that staff can do', async () => {
+    await stage.portal.ask('ben', goldRush)
+    const phone = { as: 'ada', width: 390, height: 844, touch: true }
+    const { page: still } = await withoutScripts(`/details/movie/${goldRush}`, phone)
+    const { page: live } = await stage.visit(`/details/movie/${goldRush}`, phone)
+    await live.getByRole('button', { name: 'Approve' }).first().waitFor()
+    const height = async (head: Locator) => (await head.boundingBox())?.height ?? Number.NaN
+    // Lower, it would be painted anew as something larger.
+    expect(await height(still.locator('.f-hero'))).toBeGreaterThanOrEqual(
+      await height(live.locator('main [data-title-head]')),
+    )
+  })
 
   for (const locale of ['en-US', 'de-DE']) {
     test(`the sign-in greets before the code has come, no smaller than it will, in ${locale}`, async () => {

@@ -93,7 +93,7 @@ const TopBar = () => (
 
 const foot: CSSProperties = {
   ...{ position: 'fixed', inset: 'auto 0 0', background: 'var(--sunken)', borderTop: '1px solid var(--line)' },
-  ...{ textAlign: 'center', fontSize: '.6875rem' },
+  ...{ height: 'calc(61px + env(safe-area-inset-bottom))', textAlign: 'center', fontSize: '.6875rem' },
 }
 
 const Tabs = () => (

@@ -57,9 +57,9 @@ export const shells = {
           </div>
           <div className="f-steps" style={{ width: '100%' }}>
             <Bar w="6rem" h={1.5} />
-            <Bar w="100%" h={3} mt={14} />
-            <Bar w="100%" h={3} mt={10} />
-            <Bar w="100%" h={3} mt={10} />
+            <i className="f-button" style={{ marginTop: 14 }} />
+            <i className="f-button" style={{ marginTop: 10 }} />
+            <i className="f-button" style={{ marginTop: 10 }} />
           </div>
         </Hero>
       ),
