@@ -71,6 +71,8 @@ type Cause =
   /** What is wrong with the key, in the words of the library. */
   | { code: 'mailKey'; said: string }
   | { code: 'nobodySends' }
+  /** It was so when somebody moved in from there, which may keep no reason. */
+  | ({ code: 'otherPortal' } & Said)
   /** Whatever has no words of its own here: a sentence that is shown as it is. */
   | { code: 'other'; said: string }
 

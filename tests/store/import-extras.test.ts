@@ -1,12 +1,15 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { blockPage } from '~/server/blocks/queries'
 import { storedTemplates } from '~/server/notifications/template-queries'
+import { whyNot } from '~/server/sentences'
 import { catalogueStage } from '../support/catalogue'
 import { takeOver } from '../support/importing'
 import { openPortal, type Portal } from '../support/portal'
 import { ombiFolder } from '../support/portal-sources'
+import { everySeerrHouse } from '../support/seerr-house'
 import { guid, ombiHouse, seerrHouse } from '../support/source-houses'
 
 const catalogue = catalogueStage()
@@ -47,6 +50,39 @@ describe('what is blocked over there', () => {
     expect((await takeOver(portal.app, 'seerr', place)).counts.blocks).toMatchObject({ made: 0, equal: 2 })
     expect((await blockPage(portal.app.store, { count: 10, position: 0 })).total).toBe(0)
   })
+})
+
+test('an issue has the poster of its title, by its request or by what it names', async () => {
+  const { app } = await anEmptyHouse()
+  const place = ombiHouse(2)
+  const database = new Database(join(place, 'Ombi.db'))
+  database.run('alter table MovieRequests add column PosterPath')
+  database.run("update MovieRequests set PosterPath = '/film' || Id || '.jpg'")
+  database.run('alter table Issues add column ProviderId')
+  database.run("update Issues set ProviderId = 'tt1001' where Id = 2")
+  database.close()
+  await takeOver(app, 'ombi', place)
+  const { issues: t } = app.store.t
+  const issues = await app.store.db.select({ title: t.title, request: t.requestId, poster: t.posterPath }).from(t)
+  expect(issues.toSorted((one, other) => one.title.localeCompare(other.title))).toEqual([
+    { title: 'Film 0', request: expect.any(Number), poster: '/film1.jpg' },
+    { title: 'Film 1', request: null, poster: '/film2.jpg' },
+  ])
+})
+
+test('what another portal could not send is told in the language of whoever reads it', async () => {
+  const { app } = await catalogue.aPortal()
+  await takeOver(app, 'seerr', await everySeerrHouse())
+  await takeOver(app, 'ombi', ombiHouse(1))
+  const { outbox: t } = app.store.t
+  const rows = await app.store.db.select({ failure: t.failure }).from(t).where(eq(t.stage, 'stopped'))
+  const inWords = (language: string) =>
+    rows.flatMap(({ failure }) => (failure ? [whyNot(app, failure, language)] : [])).toSorted()
+  expect(inWords('en')).toEqual([
+    'The other portal couldn’t send it to Radarr.',
+    'The other portal couldn’t send it to Sonarr: the series could not be added',
+  ])
+  expect(inWords('de')[0]).toBe('Das andere Portal konnte es nicht an Radarr senden.')
 })
 
 test('a watchlist comes with the pictures that its people see, and with its names where the catalogue is away', async () => {

@@ -92,7 +92,9 @@ async function besideOf(app: App, { db, t }: Store, requests: readonly Request[]
 
 /** What another portal said stays as it is; everything else is said in the words of the portal. */
 const saidOf = (app: App, failure: Failure): string =>
-  failure.code === 'other' && failure.said ? failure.said : whyNot(app, failure, null)
+  (failure.code === 'other' || failure.code === 'otherPortal') && failure.said
+    ? failure.said
+    : whyNot(app, failure, null)
 
 function requestOf(request: Request, beside: Beside, { removed }: People): ExportedRequest {
   const { id, requesterId } = request

@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { SourceIssue } from '~/shared/import/house'
 import { usualCategories } from '~/shared/issues/categories'
 import { nameKey } from '~/shared/users/model'
 import { batchesOf } from '../store/bulk'
 import { folded, upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import { titleKey } from '../titles/title-queries'
 import { type ChangedIssue, followIssues, stateHashOfIssue } from './changed-issues'
 import { type Described, describe, numberedTitle } from './describe'
+import { keyOf, postersOf, requestsOf } from './issue-titles'
 import { linkedPeople, linksOf, saidOf, saveLinks } from './link-queries'
 import type { Running } from './running'
 
@@ -63,8 +63,6 @@ async function follow(run: Running, tx: Store, changed: readonly ChangedIssue[])
 
 type Named = ReadonlyMap<string, { name: string; posterPath: string | null }>
 
-const keyOf = ({ kind, catalogueId }: SourceIssue) => (catalogueId === null ? null : titleKey(kind, catalogueId))
-
 /** What the titles are called: as they are stored, else as the catalogue says. */
 async function namesOf({ app, read }: Running, issues: readonly SourceIssue[]): Promise<Named> {
   const keys = [...new Set(issues.flatMap(issue => (issue.name ? [] : (keyOf(issue) ?? []))))]
@@ -108,44 +106,6 @@ async function categoriesOf(tx: Store, issues: readonly SourceIssue[]): Promise<
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-/** The request that an issue hangs on: the one of the source, else one here for the same title. */
-async function requestsOf(run: Running, tx: Store, issues: readonly SourceIssue[]) {
-  const { requests, titles } = tx.t
-  const byKind = Map.groupBy(issues, ({ kind }) => kind)
-  const found = new Map<string, number>()
-  for (const [kind, some] of byKind) {
-    const links = await linksOf(
-      tx,
-      run.source,
-      kind,
-      some.flatMap(({ request }) => request ?? []),
-    )
-    const keys = some.flatMap(issue => (issue.request === null ? (keyOf(issue) ?? []) : []))
-    const rows =
-      keys.length === 0
-        ? []
-        : await tx.db
-            .select({ key: titles.key, id: requests.id })
-            .from(titles)
-            .innerJoin(requests, eq(requests.titleId, titles.id))
-            .where(and(eq(titles.kind, kind), inArray(titles.key, keys)))
-    const ofTitle = new Map(rows.map(({ key, id }) => [key, id]))
-    for (const issue of some) {
-      const linked = issue.request === null ? null : links.get(issue.request)?.newId
-      const id = linked ? Number(linked) : ofTitle.get(keyOf(issue) ?? '')
-      if (id) found.set(`${kind}:${issue.oldId}`, id)
-    }
-  }
-  const ids = [...new Set(found.values())]
-  const there =
-    ids.length === 0 ? [] : await tx.db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids))
-  const real = new Set(there.map(({ id }) => id))
-  return ({ kind, oldId }: SourceIssue) => {
-    const id = found.get(`${kind}:${oldId}`)
-    return id !== undefined && real.has(id) ? id : null
-  }
-}
-
 /** An issue is found by this until its number is known: no engine tells those of several rows otherwise. */
 const lentKey = (run: Running, oldId: string) => `import:${run.source}:${oldId}`.slice(0, 200)
 
@@ -155,13 +115,14 @@ async function writeIssues(run: Running, tx: Store, fresh: readonly SourceIssue[
   const who = whoIn(run, await linkedPeople(tx, run.source))
   const categories = await categoriesOf(tx, fresh)
   const requestOf = await requestsOf(run, tx, fresh)
+  const posterOf = await postersOf(tx, fresh, requestOf)
   const rows = fresh.map(issue => {
     const known = named.get(keyOf(issue) ?? '')
     const { kind, providerId, season, episode, status, createdAt, resolvedAt } = issue
     return {
       ...{ kind, providerId, season, episode, status, createdAt, resolvedAt },
       title: (issue.name ?? known?.name ?? '').slice(0, 500),
-      ...{ titleKey: lentKey(run, issue.oldId), posterPath: known?.posterPath ?? null },
+      ...{ titleKey: lentKey(run, issue.oldId), posterPath: known?.posterPath ?? posterOf(issue) },
       ...{ requestId: requestOf(issue), subject: issue.subject.slice(0, 500), description: issue.description },
       categoryId:
         categories.get(nameKey(issue.category).slice(0, 100)) ?? categories.get(nameKey(usualCategories.other)) ?? 0,

@@ -157,11 +157,12 @@ export async function writeFailures(tx: Store, written: readonly WrittenRequest[
     askedVariants(request).flatMap(({ variant, progress }) => {
       const failure = merged.variants[variant]?.failure
       const [manager] = managersFor(request.kind, variant)
-      if (!failure || !manager || progress.available || progress.denied || !progress.approved) return []
+      if (typeof failure !== 'string' || !manager || progress.available || progress.denied || !progress.approved)
+        return []
       return {
         ...{ target: manager.settings.id, payload: {}, stage: 'stopped' as const, attempts: 1 },
         key: ['import', request.kind, request.id, variant].join(':'),
-        failure: { code: 'other' as const, service: manager.name, said: failure },
+        failure: { code: 'otherPortal' as const, service: manager.name, said: failure || null },
         ...{ kind: request.kind, requestId: request.id, variant, createdAt: now, nextAt: now, finishedAt: now },
       }
     }),

@@ -85,7 +85,7 @@ export type SourceProgress = Omit<
   | ('server' | 'languageProfile' | 'foundIn' | 'markedAt' | 'markedById' | 'goneAt')
   | ('decidedBy' | 'decidedByRule' | 'ruleReason' | 'tags')
 > & {
-  /** Why it could not be handed over there. */
+  /** Why it could not be handed over there, empty where nothing says why; null where it could. */
   failure: string | null
   /** Who decided, by their id over there; null where nobody did, where it went by itself, or where nobody wrote it down. */
   decider: string | null

@@ -40,7 +40,7 @@ export async function readBeside(database: SourceDatabase, timeZone: string, ski
   for (const raw of await wholeTable(database, 'RequestQueue', { by: 'Id', most })) {
     const row = fields(raw)
     if (row.moment('Completed')) continue
-    failures.set(nameOf(row.whole('Type'), row.ref('RequestId')), row.line('Error', 500) ?? 'could not be sent')
+    failures.set(nameOf(row.whole('Type'), row.ref('RequestId')), row.line('Error', 500) ?? '')
   }
   return {
     timeZone,

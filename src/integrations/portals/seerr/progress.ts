@@ -66,6 +66,6 @@ export function progressOf(facts: Facts): SourceProgress {
     // The server alone knows them by what they are.
     ...{ profile: null, root: null, chosen: chosenIn(facts) },
     decider: deciderOf(request, { approved, denied }),
-    failure: status === failedRequest && !available ? 'failed at the other portal, which keeps no reason' : null,
+    failure: status === failedRequest && !available ? '' : null,
   }
 }
