@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAddress } from '~/shared/early-calls'
 import { ownRoots } from '~/shared/own-roots'
 import type { PageApp } from '../app'
 import { embedded, languageFolder } from '../store/embedded'
-import { nothing } from './answers'
-import { accepts } from './compress'
 import { credentialsOf, mustBeRight } from './credentials'
-import { helpFile, helpPolicy, toHelp } from './help'
+import { type Asset, answer, askAgain, packed, readAsset } from './file-forms'
+import { helpFile, toHelp } from './help'
 import { manifestWriter } from './manifest'
 import { pageWriter } from './page'
 import { holderOf } from './page-cookie'
@@ -15,11 +14,6 @@ import { type PageFiles, pageFiles } from './page-files'
 import type { PageHolder } from './page-holder'
 import { type RequestContext, urlParts } from './request-context'
 import type { Pages } from './web-app'
-
-type Content = { content: Uint8Array<ArrayBuffer>; etag: string }
-/** Packed when somebody takes it so, and kept. */
-type Form = { encoding: 'br' | 'gzip' | null; isReady: () => boolean; made: () => Content }
-type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
 
 /** Scripts are ours, or those written into the page, named by what is in them. */
 const policyFor = (scripts: readonly string[] = []) =>
@@ -44,10 +38,6 @@ const beside = new RegExp(
   `^/(?:${ownRoots.filter(root => !['assets', 'translations', 'help'].includes(root)).join('|')})(?:/|$)`,
 )
 
-/** Names below this folder carry a hash of what they hold. */
-const hashed = /^\/assets\//
-const forever = 'public, max-age=31536000, immutable'
-const askAgain = 'no-cache'
 const mostPages = 200
 const isFile = /\.\w+$/
 const packedForm = /\.(?:br|gz)$/
@@ -68,7 +58,7 @@ export function userInterface(app: PageApp, folder = interfaceFolder(), page = p
     files ??= filesOf(folder)
     const file = files.get(path)
     if (!file) return null
-    const asset = kept.get(path) ?? read(path, file)
+    const asset = kept.get(path) ?? readAsset(path, file)
     kept.set(path, asset)
     return asset
   }
@@ -138,94 +128,6 @@ function filesOf(folder: string): Map<string, string> {
   add(languageFolder(), '/translations')
   add(folder, '')
   return files
-}
-
-function form(encoding: Form['encoding'], make: () => Uint8Array<ArrayBuffer>, isReady = () => true): Form {
-  let kept: Content | null = null
-  const contentOf = (content: Uint8Array<ArrayBuffer>): Content => ({
-    content,
-    etag: `"${Bun.hash(content).toString(36)}${encoding ? `-${encoding}` : ''}"`,
-  })
-  return {
-    encoding,
-    isReady,
-    made() {
-      kept ??= contentOf(make())
-      return kept
-    },
-  }
-}
-
-function read(path: string, file: string): Asset {
-  const [smallest, zipped] = [`${file}.br`, `${file}.gz`]
-  const forms: Form[] = []
-  if (existsSync(smallest)) forms.push(form('br', () => bytes(smallest)))
-  if (existsSync(zipped)) forms.push(form('gzip', () => bytes(zipped)))
-  else if (existsSync(smallest)) forms.push(form('gzip', () => Bun.gzipSync(plain(file))))
-  return {
-    type: Bun.file(file).type,
-    cache: hashed.test(path) ? forever : askAgain,
-    forms: [...forms, form(null, () => plain(file))],
-    ...(path.endsWith('.html') && { headers: { 'content-security-policy': helpPolicy } }),
-  }
-}
-
-/** The executable carries no plain form of what it has packed. */
-function plain(file: string): Uint8Array<ArrayBuffer> {
-  if (existsSync(file)) return bytes(file)
-  if (existsSync(`${file}.gz`)) return Bun.gunzipSync(bytes(`${file}.gz`))
-  return new Uint8Array(process.getBuiltinModule('node:zlib').brotliDecompressSync(bytes(`${file}.br`)))
-}
-
-const bytes = (file: string) => new Uint8Array(readFileSync(file))
-
-const brotliAfterMs = 200
-let brotliIs: 'absent' | 'loading' | 'there' = 'absent'
-
-/**
- * What packs smallest takes longer to load than the rest of the first answer. It is loaded a moment after somebody asked for
- * it; whoever comes before gets `gzip`, which needs no module.
- */
-function hasBrotli(): boolean {
-  if (brotliIs === 'absent') {
-    brotliIs = 'loading'
-    setTimeout(() => {
-      process.getBuiltinModule('node:zlib')
-      brotliIs = 'there'
-    }, brotliAfterMs)
-  }
-  return brotliIs === 'there'
-}
-
-function brotli(content: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib')
-  return new Uint8Array(brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-}
-
-/** What the server writes itself, which depends on the language of the caller. */
-function packed(type: string, text: string, headers: Record<string, string> = {}): Asset {
-  const content = Buffer.from(text)
-  const forms = [
-    form('br', () => brotli(content), hasBrotli),
-    form('gzip', () => Bun.gzipSync(content)),
-    form(null, () => new Uint8Array(content)),
-  ]
-  const vary = 'Accept-Encoding, Accept-Language'
-  return { type, cache: askAgain, forms, headers: { vary, ...headers } }
-}
-
-function answer(request: Request, { type, cache, forms, headers: own = {} }: Asset): Response {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const chosen = forms.find(({ encoding, isReady }) => (encoding === null || accepts(accepted, encoding)) && isReady())
-  if (!chosen) return nothing(406)
-  const { content, etag } = chosen.made()
-  const headers: Record<string, string> = { etag, 'cache-control': cache, vary: 'Accept-Encoding', ...own }
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some(tag => tag.trim().replace(/^W\//, '') === etag)) return nothing(304, headers)
-  headers['content-type'] = type
-  headers['content-length'] = String(content.length)
-  if (chosen.encoding) headers['content-encoding'] = chosen.encoding
-  return new Response(content, { headers })
 }
 
 /** A path that cannot be decoded names no file. */
