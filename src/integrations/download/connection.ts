@@ -94,3 +94,11 @@ function textFor({ problem, expectedSubDir }: ConnectionTest, fields: Fields) {
   if (problem !== 'wrongBaseUrl' || expectedSubDir) return problem ?? 'unexpected'
   return expectedSubDir === null ? 'unknownBaseUrl' : 'noBaseUrl'
 }
+
+/** Why a connection does not work, as it is said in the language of whoever reads; nothing where there are no such words. */
+export function failureIn(service: string, { failure, problem, expectedSubDir }: ConnectionTest) {
+  if (failure) return { failure }
+  if (problem === 'unauthorised') return { failure: { service, code: 'keyRejected' as const } }
+  if (problem !== 'wrongBaseUrl' || !expectedSubDir) return {}
+  return { failure: { service, code: 'baseUrl' as const, expected: expectedSubDir } }
+}

@@ -9,13 +9,13 @@ import { type Called, keysNamed, type NamedTitle } from '../called'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service, type ServiceTest } from '../service'
 import type { AddCommand, AddCommands, Handover, SentBefore, SentCommand, SentCommands } from './add-command'
-import { type ConnectionTest, testOf } from './connection'
-import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Tag, WantedTitle } from './model'
+import { type ConnectionTest, failureIn, testOf } from './connection'
+import { type Lists, listsBy, type ManagerLists, noLists, optionsOf } from './lists'
+import type { Download, WantedTitle } from './model'
 import type { UnnumberedShow } from './sonarr/find-series'
 import type { ListSource } from './stream'
 import { watchingOf } from './watching'
 
-type Lookup<T> = Promise<T[]>
 /** The id of a quality profile as text, the path of a folder or its id. */
 export type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
 
@@ -55,13 +55,7 @@ type Declaration<S extends Section, Client> = {
   /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
   tvdbIdOf?: (client: Client, show: UnnumberedShow) => Promise<number | null>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
-  lists?: {
-    qualityProfiles: (client: Client) => Lookup<QualityProfile>
-    rootFolders: (client: Client) => Lookup<RootFolder>
-    tags: (client: Client) => Lookup<Tag>
-    languageProfiles?: (client: Client) => Lookup<LanguageProfile>
-    metadataProfiles?: (client: Client) => Lookup<Choice>
-  }
+  lists?: Lists<[client: Client]>
   /** Whether its files make requests available; never where this is left out. */
   filesCount?: (settings: Values<S>) => boolean
   /** Options of its fields besides these lists. */
@@ -96,13 +90,7 @@ export type DownloadManager<S extends Section = Section> = Service &
     episodesOf?: (http: Http, settings: Given, tvdbId: number) => Promise<NumberedEpisode[] | null>
     /** The number at TheTVDB of a show that is known by others alone; null where it cannot be told for sure. */
     tvdbIdOf?: (http: Http, settings: Given, show: UnnumberedShow) => Promise<number | null>
-    lists: {
-      qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
-      rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
-      tags: (http: Http, settings: Given) => Lookup<Tag>
-      languageProfiles?: (http: Http, settings: Given) => Lookup<LanguageProfile>
-      metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
-    }
+    lists: ManagerLists
     /** Whether its files make requests available. */
     filesCount: (settings: Given) => boolean
     /** What it takes where nothing is chosen, and of anime. */
@@ -119,14 +107,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
   const usual = (given: Given): Usual => declared.usual?.(typed(given)) ?? { profile: null, root: null }
-  const { qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles } = declared.lists ?? noLists
-  const lists: DownloadManager['lists'] = {
-    qualityProfiles: async (http, given) => qualityProfiles(client(http, given)),
-    rootFolders: async (http, given) => rootFolders(client(http, given)),
-    tags: async (http, given) => tags(client(http, given)),
-    ...(languageProfiles && { languageProfiles: async (http, given) => languageProfiles(client(http, given)) }),
-    ...(metadataProfiles && { metadataProfiles: async (http, given) => metadataProfiles(client(http, given)) }),
-  }
+  const lists = listsBy(declared.lists ?? noLists, client)
   const connection = (http: Http, given: Given) => declared.connection(http, typed(given))
   const handOver = (to: Client, values: Values<S>, command: AddCommand): Promise<Handover> => {
     const { movie, tvShow, album } = takes
@@ -189,14 +170,6 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   }
 }
 
-/** Why a connection does not work, as it is said in the language of whoever reads; nothing where there are no such words. */
-function failureIn(service: string, { failure, problem, expectedSubDir }: ConnectionTest) {
-  if (failure) return { failure }
-  if (problem === 'unauthorised') return { failure: { service, code: 'keyRejected' as const } }
-  if (problem !== 'wrongBaseUrl' || !expectedSubDir) return {}
-  return { failure: { service, code: 'baseUrl' as const, expected: expectedSubDir } }
-}
-
 function withRemark(test: ServiceTest, remark: ReviewFinding | null): ServiceTest {
   if (remark === null) return test
   const { field, ...sentence } = remark
@@ -204,36 +177,4 @@ function withRemark(test: ServiceTest, remark: ReviewFinding | null): ServiceTes
   return field === undefined ? { ...test, sentences } : { ...test, ok: false, sentences, field }
 }
 
-const noLists: NonNullable<Declaration<Section, unknown>['lists']> = {
-  qualityProfiles: async () => [],
-  rootFolders: async () => [],
-  tags: async () => [],
-}
-
 async function* nothing(): AsyncGenerator<LibraryItem> {}
-
-/** The lists that fields of the settings state; one that only some versions have is left out by the others. */
-async function optionsOf(
-  { fields }: Section,
-  lists: DownloadManager['lists'],
-  [http, given]: [Http, Given],
-): Promise<OptionLists> {
-  const [qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles] = await Promise.all([
-    lists.qualityProfiles(http, given),
-    lists.rootFolders(http, given),
-    lists.tags(http, given),
-    lists.languageProfiles?.(http, given),
-    lists.metadataProfiles?.(http, given),
-  ])
-  const named = ({ id, name }: Choice) => ({ id: String(id), name })
-  const all: OptionLists = {
-    qualityProfiles: qualityProfiles.map(named),
-    rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),
-    rootFolderIds: rootFolders.map(({ id, path }) => ({ id: String(id), name: path })),
-    tags: tags.map(({ id, label }) => ({ id, name: label })),
-    ...(languageProfiles && languageProfiles.length > 0 && { languageProfiles: languageProfiles.map(named) }),
-    ...(metadataProfiles && { metadataProfiles: metadataProfiles.map(named) }),
-  }
-  const stated = new Set(Object.values(fields).map(({ optionsFrom }) => optionsFrom))
-  return Object.fromEntries(Object.entries(all).filter(([list]) => stated.has(list)))
-}
