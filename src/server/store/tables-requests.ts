@@ -1,64 +1,24 @@
 import type { DropReason } from '~/shared/requests/dropped'
-import { byShowList, type IndexClass, showListNames } from '~/shared/requests/lists'
+import type { IndexClass } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
-import type { OptionsByVariant, SeriesType } from '~/shared/titles/model'
+import type { SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
+import type { titleTables } from './tables-titles'
 
-type Accounts = ReturnType<typeof accountTables>
+type Below = ReturnType<typeof accountTables> & ReturnType<typeof titleTables>
 
 /**
- * What is asked for, who asked, and how far each variant came. One more kind, edition or episode is a row. The keys that
- * end with `on delete cascade` are what deleting relies on: nothing lists its children by hand.
+ * What is asked for, who asked, and how far each variant came. One more kind or edition is a row. The keys that end with
+ * `on delete cascade` are what deleting relies on: nothing lists its children by hand.
  */
-export function requestTables(k: Kit, { users }: Accounts) {
+export function requestTables(k: Kit, { users, titles }: Below) {
   const userId = () =>
     k
       .text(36)
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' })
   const kind = () => k.text(10).$type<RequestKind>().notNull()
-
-  const titles = k.table(
-    'titles',
-    {
-      id: k.id(),
-      kind: kind(),
-      /** Kind and id of the catalogue, such as "movie:603": a title is there once. */
-      key: k.text(80).notNull(),
-      tmdbId: k.integer(),
-      imdbId: k.text(20),
-      tvdbId: k.integer(),
-      musicBrainzId: k.text(36),
-      name: k.text(500).notNull(),
-      /** Folded for search, as the engines fold differently. */
-      nameKey: k.text(500).notNull(),
-      overview: k.long(),
-      posterPath: k.text(500),
-      backdropPath: k.text(500),
-      releasedAt: k.instant(),
-      digitallyReleasedAt: k.instant(),
-      releaseStatus: k.text(60),
-      /** How many seasons a show has, specials left out; null for other kinds. */
-      totalSeasons: k.integer(),
-      /** Who an album is by, with the number of MusicBrainz; null for other kinds. */
-      artistId: k.text(36),
-      artistName: k.text(500),
-      discPath: k.text(500),
-      /** From 0 to 100; null while nobody rated it. */
-      rating: k.integer(),
-      /** Chosen for the variants of a show, whoever asked for how much of it; movies and albums choose with each request. */
-      options: k.json<OptionsByVariant>(),
-    },
-    t => [
-      k.unique('titles_key').on(t.key),
-      k.index('titles_imdb').on(t.imdbId),
-      // Lists of every kind read the one, lists of a single kind the other.
-      k.index('titles_name').on(t.nameKey, t.kind),
-      k.index('titles_kind_name').on(t.kind, t.nameKey),
-      k.index('titles_released').on(t.releasedAt, t.kind),
-    ],
-  )
 
   const requests = k.table(
     'requests',
@@ -200,70 +160,6 @@ export function requestTables(k: Kit, { users }: Accounts) {
     ],
   )
 
-  /**
-   * A show as its lists have it: when the newest of its requests in each of them was made, null where it has none. So a
-   * page is read off one index, and groups nothing.
-   */
-  const listedShows = k.table(
-    'listed_shows',
-    {
-      titleId: k
-        .integer()
-        .notNull()
-        .references(() => titles.id, { onDelete: 'cascade' }),
-      /** Copied from the title. */
-      nameKey: k.text(500).notNull(),
-      /** How many it has in all: what goes with an account is missed by that. */
-      requests: k.integer().notNull(),
-      ...byShowList(() => k.instant()),
-    },
-    t => [
-      k.key({ columns: [t.titleId] }),
-      ...showListNames.map(list => k.index(`listed_shows_${list}`).on(k.down(t[list]), t.titleId)),
-      // Lists by name leave out what is empty.
-      k.index('listed_shows_name').on(t.nameKey, t.titleId, ...showListNames.map(list => t[list])),
-    ],
-  )
-
-  const requestEpisodes = k.table(
-    'request_episodes',
-    {
-      id: k.id(),
-      requestId: requestId(),
-      season: k.integer().notNull(),
-      episode: k.integer().notNull(),
-      name: k.text(500),
-      /** At midnight UTC of the day; null while nobody knows. */
-      airsAt: k.instant(),
-      available: k.flag().notNull(),
-      /** As with the variants: the library that has it, said by hand since, in no library any more since. */
-      foundIn: k.text(40),
-      markedAt: k.instant(),
-      goneAt: k.instant(),
-    },
-    t => [
-      k.unique('request_episodes_number').on(t.requestId, t.season, t.episode),
-      k.index('request_episodes_airs').on(t.airsAt),
-    ],
-  )
-
-  /** The same by season, for lists of shows: whoever writes episodes brings these up to date in the same transaction. */
-  const requestSeasons = k.table(
-    'request_seasons',
-    {
-      requestId: requestId(),
-      season: k.integer().notNull(),
-      /** Which 32 of its episodes; a bit stands for each of them, as `EpisodeBits` says. */
-      block: k.integer().notNull(),
-      asked: k.big().notNull(),
-      /** Those of them that are available. */
-      there: k.big().notNull(),
-      /** The last day of any of them: until it is over, some are to come. Null while nobody knows any. */
-      lastAirsAt: k.instant(),
-    },
-    t => [k.key({ columns: [t.requestId, t.season, t.block] })],
-  )
-
   const requestLog = k.table(
     'request_log',
     {
@@ -285,8 +181,5 @@ export function requestTables(k: Kit, { users }: Accounts) {
     k.index('request_subscriptions_user').on(t.userId),
   ])
 
-  return {
-    ...{ titles, requests, requestVariants, sentVariants, listedShows },
-    ...{ requestEpisodes, requestSeasons, requestLog, subscriptions },
-  }
+  return { requests, requestVariants, sentVariants, requestLog, subscriptions }
 }

@@ -1,9 +1,9 @@
 import type { Condition, Outcome, TitleFacts } from '~/shared/rules/model'
 import type { Kit } from './kit'
-import type { requestTables } from './tables-requests'
+import type { titleTables } from './tables-titles'
 
 /** What decides about requests by itself, and what of their titles it looks at. */
-export const ruleTables = (k: Kit, { titles }: ReturnType<typeof requestTables>) => ({
+export const ruleTables = (k: Kit, { titles }: ReturnType<typeof titleTables>) => ({
   rules: k.table('rules', {
     id: k.id(),
     /** The lowest decides first. */

@@ -12,7 +12,9 @@ import { messageTables } from './tables-messages'
 import { peopleTables } from './tables-people'
 import { requestTables } from './tables-requests'
 import { ruleTables } from './tables-rules'
+import { showTables } from './tables-shows'
 import { signInTables } from './tables-sign-in'
+import { titleTables } from './tables-titles'
 import { voteTables } from './tables-votes'
 import { watchingTables } from './tables-watching'
 
@@ -108,7 +110,9 @@ const upkeep = (k: Kit) => ({
 /** Everything the product stores, by the names of its tables. */
 export type Tables = ReturnType<typeof upkeep> &
   ReturnType<typeof accountTables> &
+  ReturnType<typeof titleTables> &
   ReturnType<typeof requestTables> &
+  ReturnType<typeof showTables> &
   ReturnType<typeof signInTables> &
   ReturnType<typeof peopleTables> &
   ReturnType<typeof importTables> &
@@ -128,7 +132,9 @@ export function defineTables(k: Kit): Tables {
   const tables: Tables = whenAsked<Tables>([
     () => upkeep(k),
     () => accountTables(k),
+    () => titleTables(k),
     () => requestTables(k, tables),
+    () => showTables(k, tables),
     () => issueTables(k, tables),
     () => voteTables(k, tables),
     () => blockTables(k),
