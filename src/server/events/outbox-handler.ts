@@ -35,3 +35,7 @@ export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 /** Who sends to a target: the servers of one service have targets of their own, and one handler. */
 export const handlerOf = (handlers: OutboxHandlers, target: string): OutboxHandler | undefined =>
   handlers[sectionOf(target)]
+
+/** Whether what goes to a target may be sent twice without harm. */
+export const isRepeatable = (handlers: OutboxHandlers, target: string): boolean =>
+  handlerOf(handlers, target)?.repeatable === true

@@ -1,28 +1,16 @@
 import { minuteMs } from '~/shared/durations'
-import { abandonedAfterMs, type OutboxRow } from '~/shared/events/outbox'
+import type { OutboxRow } from '~/shared/events/outbox'
 import { type Semaphore, semaphore } from '~/shared/semaphore'
 import { sleep } from '~/shared/sleep'
-import { yieldToEventLoop } from '~/shared/slices'
 import type { App } from '../app'
 import { isDatabaseAway } from '../store/away'
 import { outboxDelivery } from './outbox-delivery'
-import { handlerOf, type OutboxHandlers } from './outbox-handler'
-import {
-  abandonedTargets,
-  bringNearer,
-  dueRows,
-  dueTargets,
-  nextDueAt,
-  outboxRow,
-  postponeAll,
-  release,
-  take,
-  takeDue,
-} from './outbox-queries'
+import type { OutboxHandlers } from './outbox-handler'
+import { dueTargets, nextDueAt, outboxRow, take } from './outbox-queries'
+import { type HoldTarget, nobodyElse, outboxQueue } from './outbox-queue'
+import { recoverAbandoned } from './outbox-recovery'
 import { outboxRestMs, retryMs } from './outbox-rest'
-import { pausedUntil } from './target-pauses'
 
-const batch = 100
 /** So many callers' rows leave for a target at once, or a slow one would be overrun: the others wait their turn. */
 const attemptsAtOnce = 5
 const recoverEveryMs = minuteMs
@@ -30,17 +18,12 @@ const recoverEveryMs = minuteMs
 /** The store as it was when nothing was due, and until when nothing is. */
 type Quiet = { version: number | null; since: Date; until: Date | null }
 
-/** Keeps other servers from a target until what it answers is called; null while one of them is at it. */
-export type HoldTarget = (target: string) => Promise<(() => Promise<void>) | null>
-
 type Others = {
   /** Whether no other server is sending at the moment. */
   isAlone: () => Promise<boolean>
   /** Absent where nobody else can send. */
   holdTarget?: HoldTarget
 }
-
-const nobodyElse: HoldTarget = async () => async () => undefined
 
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
@@ -60,6 +43,16 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   let holdTarget = nobodyElse
   let quiet: Quiet | null = null
   const { deliver, isHeldBack, writeOutcomes } = outboxDelivery(app, handlers, nudge)
+  const sendDue = outboxQueue(app, handlers, {
+    deliver,
+    isHeldBack,
+    hold: target => holdTarget(target),
+    isStopped: () => stopped,
+  })
+
+  async function recover() {
+    recoveredAt = await recoverAbandoned(app, handlers, { startedAt, isAlone: await isAlone() })
+  }
 
   async function attempt(id: number): Promise<OutboxRow | null> {
     const found = await outboxRow(app.store, id)
@@ -112,35 +105,6 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     }
   }
 
-  /**
-   * Sends what is due for a target, in its order and until there is nothing more, whichever server wrote it; false when
-   * another server does, or a row could not even be settled.
-   */
-  async function sendDue(target: string): Promise<boolean> {
-    const giveBack = await holdTarget(target)
-    if (!giveBack) {
-      await sleep(retryMs)
-      return false
-    }
-    const due = () => leavingNow(target)
-    try {
-      for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
-        if (!(await process(rows))) return false
-      return true
-    } finally {
-      await giveBack()
-    }
-  }
-
-  /** What is due for a target; nothing while it asks to be left alone, and whatever was written meanwhile waits as well. */
-  async function leavingNow(target: string) {
-    const now = app.now()
-    const until = handlerOf(handlers, target)?.limitsTarget ? await pausedUntil(app.store, target, now) : null
-    if (!until) return dueRows(app.store, now, { target, limit: batch })
-    await postponeAll(app.store, target, until)
-    return []
-  }
-
   /** A queue that cannot be read rests, or it would be read without end and keep everybody else waiting. */
   async function rest(error: unknown) {
     app.log.error('outbox could not be read', { error })
@@ -151,53 +115,6 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     const due = () => dueTargets(app.store, app.now())
     for (let some = await due(); some.length > 0; some = await due())
       for (const target of some) if (!(await sendDue(target))) return
-  }
-
-  const isRepeatable = (target: string) => handlerOf(handlers, target)?.repeatable === true
-
-  /** What may be sent twice need not wait for the disk to know that it is being sent. */
-  const takeNow = ({ id, target }: OutboxRow) =>
-    app.store.transaction(tx => takeDue(tx, id, app.now()), { durable: !isRepeatable(target) })
-
-  /** Sends rows one after the other; false when one could not even be settled. */
-  async function process(due: readonly OutboxRow[]): Promise<boolean> {
-    for (const row of due) {
-      if (stopped) return true
-      try {
-        const isTaken = !(await isHeldBack(row)) && (await takeNow(row))
-        // What is sent without leaving the house, as events are, would keep everybody waiting to the last row.
-        await yieldToEventLoop()
-        const then = isTaken ? await deliver(row) : null
-        await yieldToEventLoop()
-        // Whoever is written to too often may not want the rows behind it either.
-        if (then?.failure?.code === 'tooOften') return true
-      } catch (error) {
-        app.log.error('outbox row could not be settled', { id: row.id, error })
-        // The queue rests, or a store that cannot be written would be asked without end.
-        await sleep(retryMs)
-        return false
-      }
-    }
-    return true
-  }
-
-  /**
-   * What a dead server left half-way: sent again where that does no harm, else shown as unsure. While no other server
-   * runs, that is whatever was begun before this one started.
-   */
-  async function recover() {
-    const at = app.now().getTime()
-    const abandoned = at - abandonedAfterMs
-    const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
-    // What was begun in the future was begun under a clock that was ahead.
-    const span = { before, after: new Date(at + abandonedAfterMs) }
-    const { repeatable = [], unsure = [] } = Object.groupBy(await abandonedTargets(app.store, span), target =>
-      isRepeatable(target) ? 'repeatable' : 'unsure',
-    )
-    await release(app.store, span, { targets: repeatable, to: 'waiting' })
-    await release(app.store, span, { targets: unsure, to: 'unsure' })
-    await bringNearer(app.store, new Date(at))
-    recoveredAt = at
   }
 
   function nudge() {

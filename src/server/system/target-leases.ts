@@ -1,6 +1,6 @@
 import { secondMs } from '~/shared/durations'
 import type { App } from '../app'
-import type { HoldTarget } from '../events/outbox-worker'
+import type { HoldTarget } from '../events/outbox-queue'
 import { giveLease, keepLease, takeLease } from './lease-queries'
 
 /** A target of a server that was killed waits so long for another one: longer than an answer of the database may take. */
