@@ -1,5 +1,6 @@
-import { address, items, lines, secret, select, text, toggle, type ValuesOf } from '../settings/fields'
+import { address, items, lines, secret, text, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
+import { select } from '../settings/option-fields'
 import { mayGoInTheOpen } from './open-id-rules'
 
 const issuerRule = {

@@ -1,5 +1,6 @@
-import { choice, items, text, toggle } from '../settings/fields'
+import { items, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { choice } from '../settings/option-fields'
 import { readFilters, writeFilters } from '../titles/filters'
 
 /** The rows that the portal brings along, in their usual order. */

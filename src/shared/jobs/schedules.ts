@@ -1,5 +1,6 @@
-import { cron } from '../settings/fields'
+import type { Field } from '../settings/fields'
 import { section } from '../settings/model'
+import { withSeconds } from './five-fields'
 
 /**
  * When what runs by itself: second, minute, hour, day of month, month, day of week (1 is Sunday), in server time.
@@ -27,6 +28,15 @@ export const schedules = {
 } as const
 export type ScheduleField = keyof typeof schedules
 export const isScheduleField = (name: string): name is ScheduleField => Object.hasOwn(schedules, name)
+
+/** A cron expression; it is kept in the form with seconds, `second minute hour day month weekday [year]`. */
+const cron = (expression: string): Field<string> => ({
+  kind: 'cron',
+  default: expression,
+  required: true,
+  maxLength: 120,
+  normalized: withSeconds,
+})
 
 const fields = Object.fromEntries(Object.entries(schedules).map(([name, expression]) => [name, cron(expression)]))
 

@@ -1,5 +1,6 @@
-import { lines, texts, toggle } from '../settings/fields'
+import { lines, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { texts } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { addressIn } from '../users/rules'
 

@@ -1,5 +1,5 @@
-import { choice } from '../settings/fields'
 import { section } from '../settings/model'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 
 /** How limits are counted. */

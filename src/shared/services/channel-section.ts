@@ -1,19 +1,9 @@
 import { type EventName, eventNames, events, templatesOf } from '../notifications/model'
 import { heardCopies } from '../notifications/place-filter'
-import {
-  choice,
-  type Field,
-  type Fields,
-  type Item,
-  items,
-  type SettingValues,
-  select,
-  text,
-  texts,
-  toggle,
-} from '../settings/fields'
+import { type Field, type Fields, type Item, items, type SettingValues, text, toggle } from '../settings/fields'
 import { itemsIn } from '../settings/items'
 import { type SectionProblem, section } from '../settings/model'
+import { choice, select, texts } from '../settings/option-fields'
 import { type Part, part, type SectionPage } from '../settings/pages'
 import { linesOf } from './further-servers'
 import { problemsInPlaces } from './place-problems'

@@ -1,6 +1,7 @@
 import { apiKey, connection } from '../address'
-import { secret, select, text, toggle } from '../settings/fields'
+import { secret, text, toggle } from '../settings/fields'
 import { section } from '../settings/model'
+import { select } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { furtherServers, type ServerValues } from './further-servers'
 

@@ -1,5 +1,6 @@
-import { address, choice, number, type SettingValues, secret, text, toggle } from '../settings/fields'
+import { address, number, type SettingValues, secret, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 
 const withAuthentication = (values: Record<string, unknown>) => values.authentication === true

@@ -1,4 +1,5 @@
-import { address, choice, secret, toggle, webAddress } from '../settings/fields'
+import { address, secret, toggle, webAddress } from '../settings/fields'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 

@@ -1,5 +1,6 @@
 import { topicOfNtfy } from '../notifications/personal-addresses'
-import { address, choice, secret, text, toggle, webAddress } from '../settings/fields'
+import { address, secret, text, toggle, webAddress } from '../settings/fields'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 

@@ -1,4 +1,5 @@
-import { choice, secret, toggle } from '../settings/fields'
+import { secret, toggle } from '../settings/fields'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 

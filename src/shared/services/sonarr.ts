@@ -1,4 +1,5 @@
-import { select, selectNumber, selectOrZero, toggle } from '../settings/fields'
+import { toggle } from '../settings/fields'
+import { select, selectNumber, selectOrZero } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import type { ServerValues } from './further-servers'
 import { regularAnd4K } from './regular-and-4k'

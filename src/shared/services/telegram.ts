@@ -1,6 +1,7 @@
 import { placesOfChannel } from '../notifications/places'
-import { secret, select, text, toggle } from '../settings/fields'
+import { secret, text, toggle } from '../settings/fields'
 import type { Values } from '../settings/model'
+import { select } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 

@@ -1,8 +1,9 @@
 import { problemInBody, problemInTemplate } from '../notifications/json-template'
 import { problemInHeaders } from '../notifications/own-headers'
 import { isSeerrFormat, withoutFormerTypes } from '../seerr/webhook-types'
-import { address, choice, type SettingValues, secret, text, webAddress } from '../settings/fields'
+import { address, type SettingValues, secret, text, webAddress } from '../settings/fields'
 import type { SectionProblem } from '../settings/model'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 

@@ -1,5 +1,3 @@
-import { withSeconds } from '../jobs/five-fields'
-
 /** One field of a settings section: what it holds, what it holds by default, and what a form may do with it. */
 export type Field<V = unknown> = {
   readonly kind: FieldKind
@@ -116,12 +114,13 @@ type FieldKind =
   | 'instant'
   | 'items'
 
-type Options = Omit<
+/** What whoever declares a field may say of it. */
+export type FieldDetails = Omit<
   Field,
   'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named' | 'itemNeeds' | 'lines'
 >
 
-export const text = (options: Options & { default?: string } = {}): Field<string | null> => ({
+export const text = (options: FieldDetails & { default?: string } = {}): Field<string | null> => ({
   kind: 'text',
   maxLength: 2_000,
   nullable: true,
@@ -130,10 +129,10 @@ export const text = (options: Options & { default?: string } = {}): Field<string
 })
 
 /** A text that says where something is: a hostname, a whole address, a path, or where mail goes. */
-export const address = (options: Options & { default?: string } = {}): Field<string | null> =>
+export const address = (options: FieldDetails & { default?: string } = {}): Field<string | null> =>
   text({ ...options, isAddress: true })
 
-export const secret = (options: Options = {}): Field<string | null> => ({
+export const secret = (options: FieldDetails = {}): Field<string | null> => ({
   kind: 'secret',
   maxLength: 2_000,
   nullable: true,
@@ -142,58 +141,23 @@ export const secret = (options: Options = {}): Field<string | null> => ({
 })
 
 /** An address that opens what it leads to: nobody is shown it again once it is stored. */
-export const secretAddress = (options: Options = {}): Field<string | null> => secret({ ...options, isAddress: true })
+export const secretAddress = (options: FieldDetails = {}): Field<string | null> =>
+  secret({ ...options, isAddress: true })
 
-export const number = (options: Options & { default?: number } = {}): Field<number> => ({
+export const number = (options: FieldDetails & { default?: number } = {}): Field<number> => ({
   kind: 'number',
   ...options,
   default: options.default ?? 0,
 })
 
-export const toggle = (on = false, options: Options = {}): Field<boolean> => ({
+export const toggle = (on = false, options: FieldDetails = {}): Field<boolean> => ({
   kind: 'toggle',
   default: on,
   ...options,
 })
 
-/** A fixed set of values; the first one is the default. */
-export const choice = <const T extends string | number>(
-  options: readonly [T, ...T[]],
-  more: Options & { default?: NoInfer<T> } = {},
-): Field<T> => ({ kind: 'choice', options, ...more, default: more.default ?? options[0] })
-
-/** One of the options that are known at run time, by the name of their list, or of fixed ones; stored as text. */
-export const select = (from: string | readonly string[], options: Options = {}): Field<string | null> => ({
-  kind: 'select',
-  ...(typeof from === 'string' ? { optionsFrom: from } : { options: from }),
-  of: 'text',
-  nullable: true,
-  maxLength: 500,
-  default: null,
-  ...options,
-})
-
-/** As `select`, for lists whose entries have numbers. */
-export const selectNumber = (optionsFrom: string, options: Options = {}): Field<number | null> => ({
-  kind: 'select',
-  optionsFrom,
-  of: 'number',
-  nullable: true,
-  default: null,
-  ...options,
-})
-
-/** As `selectNumber`, for clients that know nothing chosen as 0. */
-export const selectOrZero = (optionsFrom: string, options: Options = {}): Field<number> => ({
-  kind: 'select',
-  optionsFrom,
-  of: 'number',
-  default: 0,
-  ...options,
-})
-
 /** Several texts, one a line. */
-export const lines = (options: Options = {}): Field<string[]> => ({
+export const lines = (options: FieldDetails = {}): Field<string[]> => ({
   kind: 'lines',
   of: 'text',
   maxLength: 500,
@@ -201,38 +165,8 @@ export const lines = (options: Options = {}): Field<string[]> => ({
   ...options,
 })
 
-/** Several of the options that a service has, as numbers; null until somebody chose. */
-export const numbers = (optionsFrom: string, options: Options = {}): Field<number[] | null> => ({
-  kind: 'list',
-  of: 'number',
-  optionsFrom,
-  nullable: true,
-  default: null,
-  ...options,
-})
-
-/** Several of the options that a service has, as texts; null until somebody chose. */
-export const texts = (optionsFrom: string, options: Options = {}): Field<string[] | null> => ({
-  kind: 'list',
-  of: 'text',
-  optionsFrom,
-  nullable: true,
-  maxLength: 100,
-  default: null,
-  ...options,
-})
-
-/** A cron expression; it is kept in the form with seconds, `second minute hour day month weekday [year]`. */
-export const cron = (expression: string): Field<string> => ({
-  kind: 'cron',
-  default: expression,
-  required: true,
-  maxLength: 120,
-  normalized: withSeconds,
-})
-
 /** Markup written by an administrator; sanitised where it is shown. */
-export const html = (options: Options = {}): Field<string | null> => ({
+export const html = (options: FieldDetails = {}): Field<string | null> => ({
   kind: 'html',
   nullable: true,
   maxLength: 100_000,
@@ -241,7 +175,7 @@ export const html = (options: Options = {}): Field<string | null> => ({
 })
 
 /** A moment, as ISO text; null means not set. */
-export const instant = (options: Options = {}): Field<string | null> => ({
+export const instant = (options: FieldDetails = {}): Field<string | null> => ({
   kind: 'instant',
   nullable: true,
   default: null,
@@ -251,7 +185,7 @@ export const instant = (options: Options = {}): Field<string | null> => ({
 /** Several things with fields of their own, secrets and further lists among them: servers with their libraries. */
 export const items = <const F extends Fields>(
   fields: F,
-  options: Options & {
+  options: FieldDetails & {
     named?: keyof F & string
     itemNeeds?: readonly (keyof F & string)[]
     lines?: readonly Line<keyof F & string>[]

@@ -1,8 +1,9 @@
 import { mostChroma, usualAccent } from '../accent'
 import { isTimeZone } from '../days'
 import { ownRoots } from '../own-roots'
-import { address, choice, html, instant, number, secret, select, text, toggle, webAddress } from './fields'
+import { address, html, instant, number, secret, text, toggle, webAddress } from './fields'
 import { section } from './model'
+import { choice, select } from './option-fields'
 import { part } from './pages'
 
 /** Requests are understood with and without the base path, so it must not begin like the portal's own paths. */

@@ -1,5 +1,6 @@
-import { address, numbers, secret, texts, toggle, webAddress } from '../settings/fields'
+import { address, secret, toggle, webAddress } from '../settings/fields'
 import { section } from '../settings/model'
+import { numbers, texts } from '../settings/option-fields'
 import { part } from '../settings/pages'
 
 /** Which titles show up in lists. */

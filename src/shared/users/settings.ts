@@ -1,5 +1,6 @@
-import { choice, lines, number, text, toggle } from '../settings/fields'
+import { lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { choice } from '../settings/option-fields'
 import { part } from '../settings/pages'
 import { daysOf, isNamed, plainPeriod } from './limits'
 import { type Limit, type Limits, limitUnits, longestPeriod, periods } from './model'
