@@ -376,6 +376,16 @@ describe('Mobile', () => {
     })
     const [other] = await send('Mobile', { to })
     expect(other?.body).toMatchObject({ data: null, buttons: null })
+    const answers = [
+      { label: 'Genehmigen', data: 'approve:movie:7:standard' },
+      { label: 'Ablehnen', data: 'deny:movie:7:standard' },
+    ]
+    const [inGerman] = await send('Mobile', { to, ...asked, answers })
+    const buttons = [request, inGerman].map(call => Object(call?.body).buttons.map((one: { text: string }) => one.text))
+    expect(buttons).toEqual([
+      ['Approve', 'Deny'],
+      ['Genehmigen', 'Ablehnen'],
+    ])
   })
 
   test('is off until somebody names a way, and says which phone has none', async () => {

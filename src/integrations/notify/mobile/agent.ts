@@ -1,3 +1,4 @@
+import type { Answer } from '~/shared/notifications/answers'
 import { deviceAt } from '~/shared/notifications/devices'
 import { mobile } from '~/shared/services/mobile'
 import { UpstreamError, under } from '../../http/call'
@@ -21,15 +22,18 @@ const dataOf = (delivery: Delivery) =>
 
 const requestTypes: Readonly<Record<string, number>> = { 'TV Show': 0, Movie: 1, Album: 2 }
 
+/** What its buttons are called where nobody says so in the language of whoever reads. */
+const buttonNames: Readonly<Record<Answer, string>> = { approve: 'Approve', deny: 'Deny' }
+
 /** The older application decides on new requests from the message itself. */
-function decisionOf({ event, variables }: Delivery) {
+function decisionOf({ event, variables, answers = [] }: Delivery) {
   if (event !== 'NewRequest') return { data: null, buttons: null }
   return {
     data: { requestid: Number(variables.RequestId), requestType: requestTypes[variables.Type ?? ''] ?? 1 },
-    buttons: [
-      { id: 'approve', text: 'Approve' },
-      { id: 'deny', text: 'Deny' },
-    ],
+    buttons: Object.entries(buttonNames).map(([id, name]) => ({
+      id,
+      text: answers.find(({ data }) => data.startsWith(`${id}:`))?.label ?? name,
+    })),
   }
 }
 
