@@ -37,7 +37,7 @@ export async function serverCode(folder: string): Promise<ServerCode> {
   const { outputs } = (
     await built({
       ...ofServer,
-      ...{ plugins: [startChunks(metafile.inputs)], minify: true, sourcemap: 'external' },
+      ...{ plugins: [...ofServer.plugins, startChunks(metafile.inputs)], minify: true, sourcemap: 'external' },
       ...{ outdir: folder, metafile: true },
     })
   ).metafile
