@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { arrApi } from '~/integrations/download/arr'
 import { openCircuits, withBreaker } from '~/integrations/http/breaker'
-import { type HttpRequest, UpstreamError, withoutBreaker } from '~/integrations/http/call'
+import { UpstreamError, withoutBreaker } from '~/integrations/http/call'
+import type { HttpRequest } from '~/integrations/http/request'
 import { hourMs } from '~/shared/durations'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 

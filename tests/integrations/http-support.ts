@@ -1,4 +1,5 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '~/integrations/http/call'
+import { type Http, type HttpReply, UpstreamError } from '~/integrations/http/call'
+import type { HttpRequest } from '~/integrations/http/request'
 
 /** A clock that stands still until somebody sleeps or moves it. */
 export const fakeClock = (start = Date.UTC(2026, 10, 21, 14, 3, 5)) => {

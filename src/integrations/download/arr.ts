@@ -1,9 +1,10 @@
 import type { Connection } from '~/shared/address'
 import { dayMs } from '~/shared/durations'
 import type { RequestKind } from '~/shared/requests/model'
-import { type CallInit, call, type Http, UpstreamError, under } from '../http/call'
+import { call, type Http, UpstreamError, under } from '../http/call'
 import { spokenDetail, withEnd } from '../http/error-messages'
 import { isWire, type Wire, wireOf } from '../http/reading'
+import type { CallInit } from '../http/request'
 import { serviceAddress } from '../service-address'
 
 export type ArrConnection = Connection & { apiKey: string | null }

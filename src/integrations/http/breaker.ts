@@ -1,5 +1,6 @@
 import type { Failure } from '~/shared/failures'
-import { type Http, type HttpRequest, UpstreamError } from './call'
+import { type Http, UpstreamError } from './call'
+import type { HttpRequest } from './request'
 
 /** `now` is for telling people, `ticks` for measuring: a clock that is set must not keep a circuit open. */
 type BreakerOptions = {

@@ -1,32 +1,9 @@
 import type { Failure } from '~/shared/failures'
 import { failureOf, messageOf, openedWith, safeCause, spokenDetail } from './error-messages'
+import { type CallInit, type HttpRequest, requestOf } from './request'
+import { secretsOf } from './request-secrets'
 import { retryAfterOf } from './retry-after'
 
-export type HttpRequest = {
-  /** The display name of the outside service, as sentences and metrics show it. */
-  service: string
-  method: string
-  url: string
-  headers: Record<string, string>
-  body?: string | Uint8Array<ArrayBuffer>
-  timeoutMs: number
-  maxBytes: number
-  /** How many entries JSON may have; the usual bound where it is left out. */
-  maxEntries?: number
-  /** Reads only: how long the reply may be reused. */
-  cacheMs?: number
-  /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
-  withoutBreaker?: boolean
-  /** Changes something although it is a GET, so it is sent once. */
-  changes?: boolean
-  /** About one item, such as a title that the service looks up elsewhere: an error says nothing of the service. */
-  ofItem?: boolean
-  /** For public catalogues whose files lie on other hosts of the internet. What is set up by address is never left. */
-  otherHosts?: boolean
-  /** The address was named by somebody who may not reach the network of the house: only the internet is called. */
-  isPublic?: boolean
-  signal?: AbortSignal
-}
 export type HttpReply = {
   status: number
   headers: Headers
@@ -41,35 +18,6 @@ export const withoutBreaker =
   (http: Http): Http =>
   request =>
     http({ ...request, withoutBreaker: true })
-
-export type CallInit = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Members without a value are left out. */
-  query?: Record<string, string | number | boolean | null | undefined>
-  headers?: Record<string, string>
-  /** Sent as JSON. */
-  body?: unknown
-  /** Sent as a form, in place of a body. */
-  form?: Readonly<Record<string, string>>
-  /** Sent as they are, in place of a body; what they are is said by the headers. */
-  bytes?: Uint8Array<ArrayBuffer>
-  timeoutMs?: number
-  maxBytes?: number
-  maxEntries?: number
-  /** Reads only: how long the reply may be reused. */
-  cacheMs?: number
-  /** Statuses besides 2xx whose body the caller reads itself. */
-  answers?: readonly number[]
-  /** A read may be redirected to another host; secrets do not travel along. */
-  otherHosts?: boolean
-  /** A GET that changes something: it is not repeated by itself. */
-  changes?: boolean
-  /** About one item: an error says nothing of the service as a whole. */
-  ofItem?: boolean
-  /** Only an address of the internet is called. */
-  isPublic?: boolean
-  signal?: AbortSignal
-}
 
 export type UpstreamFailureKind = 'unreachable' | 'refused' | 'unexpected'
 
@@ -127,9 +75,6 @@ export class UpstreamError extends Error {
   }
 }
 
-const defaultTimeoutMs = 10_000
-const defaultMaxBytes = 16 * 1024 * 1024
-
 /** Joins an address and a path with exactly one slash. */
 export const under = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
@@ -167,7 +112,7 @@ export async function callText(http: Http, service: string, url: string, init: C
 const passedOn: readonly number[] = [504, 524]
 
 const answered = async (http: Http, service: string, url: string, init: CallInit) => {
-  const request = requestOf(service, url, init)
+  const request = requestOf(service, withQuery(service, url, init.query), init)
   const reply = await send(http, request)
   const readable = (reply.status >= 200 && reply.status < 300) || init.answers?.includes(reply.status)
   if (!readable) {
@@ -199,34 +144,6 @@ export async function unlessRefused<T>(statuses: readonly number[], asking: Prom
   } catch (error) {
     if (error instanceof UpstreamError && statuses.includes(error.status ?? 0)) return null
     throw error
-  }
-}
-
-const bodyOf = ({ body, form }: CallInit) => {
-  if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
-  return body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) }
-}
-
-const requestOf = (service: string, url: string, init: CallInit): HttpRequest => {
-  const { method = 'GET', query, headers = {}, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = init
-  const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const sent = bodyOf(init)
-  return {
-    service,
-    method,
-    url: withQuery(service, url, query),
-    headers: { accept: 'application/json', ...(sent && { 'content-type': sent.type }), ...lowered },
-    timeoutMs,
-    maxBytes,
-    ...(sent && { body: sent.text }),
-    ...(init.bytes && { body: init.bytes }),
-    ...(init.isPublic && { isPublic: true }),
-    ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
-    ...(init.otherHosts ? { otherHosts: true } : {}),
-    ...(init.changes ? { changes: true } : {}),
-    ...(init.ofItem ? { ofItem: true } : {}),
-    ...(init.maxEntries ? { maxEntries: init.maxEntries } : {}),
-    ...(init.signal ? { signal: init.signal } : {}),
   }
 }
 
@@ -263,31 +180,5 @@ const parsed = (service: string, { body, status }: HttpReply): unknown => {
       : `${service} sent an unreadable response.`
     const failure: Failure = html ? { code: 'webPage', service } : { code: 'unreadable', service, said: null }
     throw new UpstreamError({ service, kind: 'unexpected', status, message, failure, cause })
-  }
-}
-
-/** Everything of a request that must never be repeated to a person. */
-const secretsOf = (request: HttpRequest): string[] => {
-  const address = new URL(request.url)
-  const named = [...address.searchParams].filter(([name]) => /key|token|secret|pass|auth|sig/i.test(name))
-  const headers = Object.entries(request.headers).filter(([name]) => /key|token|secret|pass|auth|cookie/i.test(name))
-  const values = [...named, ...headers].flatMap(([, value]) => [value, ...value.split(/\s+/)])
-  // Webhooks and bots carry their token in the path, as a long part of it.
-  const parts = address.pathname.split('/').filter(part => part.length >= 20)
-  return [...values, ...userOf(address), address.search.slice(1), ...parts].filter(value => value.length >= 4)
-}
-
-/** As whom an address is opened, also as it is sent. */
-function userOf({ username, password }: URL): string[] {
-  if (!password) return []
-  const plain = [username, password].map(decoded)
-  return [Buffer.from(plain.join(':')).toString('base64'), password, ...plain.slice(1)]
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
   }
 }

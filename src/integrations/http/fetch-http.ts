@@ -1,11 +1,12 @@
 import type { Failure } from '~/shared/failures'
-import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from './call'
+import { type Http, type HttpReply, UpstreamError, type UpstreamFailure } from './call'
 import { brokeOff, noConnection } from './connection-reason'
 import { cancelled, safeCause } from './error-messages'
 import { type LookUp, lookUp as systemLookUp } from './host-names'
 import type { OutsideFetch } from './outside-fetch'
 import { readBody } from './read-body'
 import { elsewhere, isSamePlace, maxRedirects, publicTarget, targetOf, tooFar } from './redirects'
+import type { HttpRequest } from './request'
 
 type Options = {
   version: string

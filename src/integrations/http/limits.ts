@@ -1,7 +1,8 @@
 import { type Semaphore, semaphore } from '~/shared/semaphore'
 import type { Sleep } from '~/shared/sleep'
-import { type Http, type HttpRequest, UpstreamError } from './call'
+import { type Http, UpstreamError } from './call'
 import { cancelled } from './error-messages'
+import type { HttpRequest } from './request'
 
 type LimitsOptions = {
   sleep: Sleep

@@ -1,7 +1,8 @@
 import { slicesOf } from '~/shared/slices'
-import { type HttpRequest, UpstreamError } from './call'
+import { UpstreamError } from './call'
 import { safeCause } from './error-messages'
 import { structureWatch } from './held-answer'
+import type { HttpRequest } from './request'
 
 /** The parser takes a millisecond for so much, which then begins with a turn of its own. */
 const longBytes = 64 * 1024

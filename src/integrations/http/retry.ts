@@ -1,6 +1,7 @@
 import type { Sleep } from '~/shared/sleep'
 import { isBreakerOpen } from './breaker'
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from './call'
+import { type Http, type HttpReply, UpstreamError } from './call'
+import type { HttpRequest } from './request'
 import { retryAfterOf } from './retry-after'
 
 type RetryOptions = {

@@ -1,5 +1,6 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from './call'
+import { type Http, type HttpReply, UpstreamError } from './call'
 import { cancelled } from './error-messages'
+import type { HttpRequest } from './request'
 
 /** One call over the wire and how many wait for it; those who cannot walk away count too. */
 type Flight = { reply: Promise<HttpReply>; waiting: number; end: () => void }

@@ -1,7 +1,8 @@
 import type { Waiting } from '~/shared/notifications/answers'
 import { isIssueEvent, placeOfEvent } from '~/shared/notifications/notices'
 import type { SeerrNews } from '~/shared/seerr/webhook-variables'
-import { type CallInit, call, type Http, UpstreamError } from '../http/call'
+import { call, type Http, UpstreamError } from '../http/call'
+import type { CallInit } from '../http/request'
 import { momentFor } from './moment'
 
 /**

@@ -1,7 +1,8 @@
 import { minuteMs } from '~/shared/durations'
 import { type ArrConnection, type ArrProduct, arrApi } from '../../download/arr'
-import type { CallInit, Http } from '../../http/call'
+import type { Http } from '../../http/call'
 import { listAnswer, listOf, numberOf, objectAnswer } from '../../http/reading'
+import type { CallInit } from '../../http/request'
 import { type LidarrAlbum, type LidarrArtist, lidarrAlbum, lidarrArtist } from './read'
 
 const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }

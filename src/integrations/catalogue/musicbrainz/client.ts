@@ -1,6 +1,7 @@
 import { minuteMs } from '~/shared/durations'
 import type { Artist, ArtistSummary, ReleaseGroup } from '~/shared/music/model'
-import { type CallInit, call, callOrNull, type Http, type ReadAnswer, under } from '../../http/call'
+import { call, callOrNull, type Http, type ReadAnswer, under } from '../../http/call'
+import type { CallInit } from '../../http/request'
 import { artistSummary, artistWithGroups, type Found, knownGroup, musicBrainzName, pageOf, releaseGroup } from './read'
 
 type MusicBrainzAddress = {

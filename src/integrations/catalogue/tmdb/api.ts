@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '~/shared/durations'
-import { type CallInit, call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http/call'
+import { call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http/call'
+import type { CallInit } from '../../http/request'
 
 export const tmdbName = 'TMDB'
 

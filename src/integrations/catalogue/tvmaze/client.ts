@@ -1,5 +1,6 @@
 import { minuteMs } from '~/shared/durations'
-import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
+import { call, callOrNull, type Http, under } from '../../http/call'
+import type { CallInit } from '../../http/request'
 import { mazeEpisodes, mazeHits, mazeShow, tvMazeName } from './read'
 
 /** The store caches answers for longer; this is for callers of the same moment. */

@@ -1,7 +1,8 @@
 import { minuteMs } from '~/shared/durations'
 import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
 import { couchPotatoProduct } from '~/shared/services/products'
-import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
+import { call, callOrNull, type Http, under } from '../../http/call'
+import type { CallInit } from '../../http/request'
 import { serviceAddress } from '../../service-address'
 
 export const couchPotatoService = couchPotatoProduct.name

@@ -1,9 +1,10 @@
 import { minuteMs } from '~/shared/durations'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { elementsOf, type HttpStream } from '../../download/stream'
-import { type CallInit, call, type Http, under, unlessRefused } from '../../http/call'
+import { call, type Http, under, unlessRefused } from '../../http/call'
 import { heldLibraries, mostPeople, tooManyPeople } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
+import type { CallInit } from '../../http/request'
 import { serviceAddress } from '../../service-address'
 import type { Credentials } from '../sign-in'
 

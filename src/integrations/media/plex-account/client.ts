@@ -1,4 +1,5 @@
-import { type CallInit, call, callOrNull, callText, type Http, under, unlessRefused } from '../../http/call'
+import { call, callOrNull, callText, type Http, under, unlessRefused } from '../../http/call'
+import type { CallInit } from '../../http/request'
 import { type PlexAccountAddress, plexHeaders, plexTvService } from './connection'
 import type { PlexAccount, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
 import { accountIn, devicesIn, friendsIn, librariesIn, pinIn, wholeList } from './reading'

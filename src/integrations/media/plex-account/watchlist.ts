@@ -1,6 +1,7 @@
 import type { BrowsedKind } from '~/shared/titles/filters'
-import { type CallInit, callOrNull, callReply, type Http, under } from '../../http/call'
+import { callOrNull, callReply, type Http, under } from '../../http/call'
 import { listAnswer, numberOrNull, objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
+import type { CallInit } from '../../http/request'
 import { plexIds } from '../plex/reading'
 import { type PlexAccountAddress, plexHeaders } from './connection'
 

@@ -1,9 +1,10 @@
 import { minuteMs } from '~/shared/durations'
 import type { PlexServerSettings } from '~/shared/services/plex'
 import { providers } from '~/shared/users/providers'
-import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
+import { call, callOrNull, type Http, under } from '../../http/call'
 import { heldLibraries } from '../../http/held-answer'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
+import type { CallInit } from '../../http/request'
 import { serviceAddress } from '../../service-address'
 import type { PlayedOrder } from '../model'
 
