@@ -5,7 +5,13 @@ import { pages, type VitalPage } from './pages'
 
 export const usual: Language = 'en'
 
-export type Asked = { wanted: readonly VitalPage[]; languages: readonly Language[]; isSaved: boolean }
+export type Asked = {
+  wanted: readonly VitalPage[]
+  languages: readonly Language[]
+  /** Fewer loads of each page: who keeps every bound then is not measured as often as otherwise. */
+  isOnce: boolean
+  isSaved: boolean
+}
 
 const isLanguage = (word: string): word is Language => (languageCodes as readonly string[]).includes(word)
 
@@ -17,7 +23,11 @@ export function askedFor(words: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { language: { type: 'string', default: usual }, save: { type: 'boolean', default: false } },
+    options: {
+      language: { type: 'string', default: usual },
+      once: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+    },
   })
   const names = pages.map(({ name }) => name)
   const codes = values.language.split(',').map(code => code.trim())
@@ -36,8 +46,9 @@ export function askedFor(words: readonly string[]): Asked {
   if (problem) throw new Error(problem)
   if (values.save && (positionals.length > 0 || !languages.includes(usual)))
     throw new Error('all figures are saved at once: name no page, and English among the languages')
+  if (values.save && values.once) throw new Error('figures of a single load are not saved: leave out --once')
   const wanted = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-  return { wanted, languages, isSaved: values.save }
+  return { wanted, languages, isOnce: values.once, isSaved: values.save }
 }
 
 /** The figures of a page in a language; those in English have their names alone. */

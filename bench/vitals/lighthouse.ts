@@ -44,12 +44,14 @@ async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form,
   }
 }
 
+type Loads = { form: Form; cache: Cache; often?: number }
+
 /** Against chance: as a phone, the score of one load moves by ten with the moment; at a desk none comes near its bound. */
 const rounds: Record<Form, number> = { mobile: 3, desktop: 1 }
 
-async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Cache) {
+async function auditedOften(stage: Stage, page: VitalPage, { form, cache, often = rounds[form] }: Loads) {
   const audits: Awaited<ReturnType<typeof audited>>[] = []
-  for (let round = 0; round < rounds[form]; round++) {
+  for (let round = 0; round < often; round++) {
     await (cache === 'cold' ? emptyCaches(stage) : endWorkers(stage))
     audits.push(await audited(stage, page, form, cache))
   }
@@ -60,6 +62,19 @@ async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Ca
   }
 }
 
+async function scored(stage: Stage, page: VitalPage, loads: Loads): Promise<Figure[]> {
+  const { form, cache } = loads
+  const { performance, shift, least } = await auditedOften(stage, page, loads)
+  const named = (what: string) => `${page.name}, ${form}, ${cache}: ${what}`
+  return [
+    atLeast(named('performance'), performance, bounds[form][cache]),
+    figure(named('layout shift'), shift, { under: 0.02 }),
+    ...(cache === 'warm'
+      ? Object.entries(others).map(([name, bound]) => atLeast(named(name), least(name), bound))
+      : []),
+  ]
+}
+
 /**
  * What Lighthouse says of a page: with an empty cache and again with a full one, as a phone and at a desk. The speed is
  * the median of the rounds; what does not depend on the moment is the worst of them.
@@ -67,19 +82,19 @@ async function auditedOften(stage: Stage, page: VitalPage, form: Form, cache: Ca
 export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
   await stage.signIn(page.signedIn)
   const figures: Figure[] = []
-  for (const form of ['mobile', 'desktop'] as const) {
-    for (const cache of ['cold', 'warm'] as const) {
-      const { performance, shift, least } = await auditedOften(stage, page, form, cache)
-      const named = (what: string) => `${page.name}, ${form}, ${cache}: ${what}`
-      figures.push(
-        atLeast(named('performance'), performance, bounds[form][cache]),
-        figure(named('layout shift'), shift, { under: 0.02 }),
-      )
-      if (cache === 'warm')
-        figures.push(...Object.entries(others).map(([name, bound]) => atLeast(named(name), least(name), bound)))
-    }
-  }
+  for (const form of ['mobile', 'desktop'] as const)
+    for (const cache of ['cold', 'warm'] as const) figures.push(...(await scored(stage, page, { form, cache })))
   return figures
+}
+
+/** What it says of one load as a phone with an empty cache, one with a full one, and one at a desk. */
+export async function scoresOnce(stage: Stage, page: VitalPage): Promise<Figure[]> {
+  await stage.signIn(page.signedIn)
+  return [
+    ...(await scored(stage, page, { form: 'mobile', cache: 'cold', often: 1 })),
+    ...(await scored(stage, page, { form: 'mobile', cache: 'warm', often: 1 })),
+    ...(await scored(stage, page, { form: 'desktop', cache: 'warm', often: 1 })),
+  ]
 }
 
 /** Scores are whole numbers, and the bound itself keeps the promise. */

@@ -5,7 +5,7 @@ import { pages } from '../../bench/vitals/pages'
 
 describe('what is measured of the pages', () => {
   test('is all of them in English, where nothing is named', () => {
-    expect(askedFor([])).toEqual({ wanted: pages, languages: ['en'], isSaved: false })
+    expect(askedFor([])).toEqual({ wanted: pages, languages: ['en'], isOnce: false, isSaved: false })
   })
 
   test('is what is named, in the order of the list, in each language once', () => {
@@ -31,6 +31,11 @@ describe('what is measured of the pages', () => {
   ])('is kept when everything was measured: %p', (words, isSaved) => {
     if (isSaved) expect(askedFor(words).isSaved).toBe(true)
     else expect(() => askedFor(words)).toThrow('all figures are saved at once')
+  })
+
+  test('is kept of as many loads as ever', () => {
+    expect(askedFor(['--once', '--language', 'ru'])).toMatchObject({ languages: ['ru'], isOnce: true })
+    expect(() => askedFor(['--once', '--save'])).toThrow('leave out --once')
   })
 
   test('is named by its language, unless that is English', () => {
