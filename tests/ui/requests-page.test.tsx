@@ -152,6 +152,18 @@ describe('the banner about what could not be sent', () => {
     expect(html).toContain('Check Radarr')
   })
 
+  test.each([
+    ['TVDBID is missing', 'TVDBID is missing.'],
+    ['no room on “Films”', 'no room on “Films”.'],
+    ['Radarr refused.', 'Radarr refused.'],
+    ['下载器拒绝了。', '下载器拒绝了。'],
+    ['', ''],
+  ])('ends %p before the next sentence', (error, told) => {
+    signedInAs(['Admin'])
+    const html = unfolded([aRow({ stage: 'failed', sending: { ...unsent, stage: 'stopped', error, nextAt: null } })])
+    expect(html).toContain(`${told} It won’t be retried automatically.`)
+  })
+
   test('leads to what really refused it', () => {
     signedInAs(['Admin'])
     const service = { name: 'CouchPotato', page: 'CouchPotato' }

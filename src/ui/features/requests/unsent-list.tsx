@@ -5,10 +5,10 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
-import { useFormat } from '../../kit/use-format'
 import { type AskedVariant, askedVariants } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
 import type { Row } from './row'
+import { UnsentReason } from './unsent-reason'
 import { useSendAgain } from './use-send-again'
 
 type Unsent = { row: Row; asked: AskedVariant; sending: SendingView }
@@ -59,7 +59,7 @@ export function UnsentList({ id, unsent, named }: UnsentListProps) {
         >
           <span className="min-w-0 grow basis-48">
             {named && <b className="font-[600]">{nameOf(entry)} </b>}
-            <Reason sending={entry.sending} />
+            <UnsentReason sending={entry.sending} />
           </span>
           <span className="flex flex-wrap gap-2">
             <Button
@@ -86,19 +86,5 @@ function ServiceLink({ sending: { service } }: { sending: SendingView }) {
         {t('requestList.unsent.settings', { name: service.name })}
       </ButtonLink>
     )
-  )
-}
-
-function Reason({ sending }: { sending: SendingView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const next =
-    sending.stage === 'waiting' && sending.nextAt
-      ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
-      : t('requestList.status.byHand')
-  return (
-    <span>
-      {sending.error} {next}
-    </span>
   )
 }

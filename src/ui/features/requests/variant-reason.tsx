@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { SendingView } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
 import { type AskedVariant, leadingVariant } from '../../state/requests'
-import { useMovieRights } from '../../state/rights'
 import type { Row } from './row'
+import { UnsentReason } from './unsent-reason'
 
 type VariantReasonProps = {
   row: Row
@@ -51,21 +50,6 @@ export function VariantReason({ row, asked, apart }: VariantReasonProps) {
           {t('requestList.status.gone', { when: format.date(goneAt) })}
         </span>
       )}
-    </>
-  )
-}
-
-function UnsentReason({ sending }: { sending: SendingView }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { decide } = useMovieRights()
-  const next =
-    sending.stage === 'waiting' && sending.nextAt
-      ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
-      : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
-  return (
-    <>
-      {decide && sending.error} {next}
     </>
   )
 }
