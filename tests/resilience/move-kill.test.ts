@@ -45,9 +45,11 @@ test(`a move that is killed at ${deaths} moments ends with the same rows`, async
     rmSync(join(storage, 'database.json'), { force: true })
   }
   const lengths = new Map<string, number>()
-  for (const engine of engines) {
+  // The first one takes longer than those that follow it.
+  for (const engine of [...engines, ...engines]) {
+    const to = await engine.fresh()
     const begun = performance.now()
-    await ended(await engine.fresh())
+    await ended(to)
     lengths.set(engine.dialect, performance.now() - begun)
   }
   let killed = 0
