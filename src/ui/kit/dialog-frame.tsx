@@ -79,7 +79,7 @@ export function DialogFrame(props: FrameProps) {
     <HeadlessDialog open={open} onClose={close} className="relative z-60 outline-none">
       <DialogBackdrop
         transition
-        className="fixed inset-0 bg-veil backdrop-blur-[3px] transition-opacity duration-(--normal) data-closed:opacity-0"
+        className="fixed inset-0 bg-veil transition-opacity duration-(--normal) data-closed:opacity-0"
       />
       <div className={cx('fixed inset-0 flex justify-center', form === 'dialog' && 'phone:p-6')}>
         <DialogPanel

@@ -79,7 +79,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   if (asking) return <PaletteConfirm entry={asking} onClose={onClose} />
   return (
     <HeadlessDialog open onClose={onClose} className="relative z-60" aria-label={t('shell.palette.open')}>
-      <DialogBackdrop className="fixed inset-0 animate-fade bg-veil backdrop-blur-[3px]" />
+      <DialogBackdrop className="fixed inset-0 animate-fade bg-veil" />
       <div className="fixed inset-0 flex justify-center p-3 phone:p-6">
         <DialogPanel className="flex max-h-[76dvh] w-full max-w-[41.25rem] animate-rise flex-col self-start overflow-hidden rounded-xl bg-raised shadow-3 phone:mt-[9vh]">
           <div className="flex min-h-[3.875rem] items-center gap-3.5 border-b border-line px-5 text-md">
