@@ -12,20 +12,26 @@ export const cards = Array.from({ length: 10 }, (_, index) => index)
  * What the page opens with is drawn here as soon as it is known: see `first-picture.ts`. It is dark already before the
  * style sheet brings what lies over it.
  */
-const FirstPicture = () => (
+const FirstPicture = ({ most }: { most: string | undefined }) => (
   <div
     id="first-picture"
     hidden
     className="mask-none!"
-    style={{ position: 'absolute', inset: 0, zIndex: -1, overflow: 'hidden', mask: 'linear-gradient(#0009,#0002 60%)' }}
+    style={{
+      ...{ position: 'absolute', inset: 0, maxHeight: most, zIndex: -1, overflow: 'hidden' },
+      mask: 'linear-gradient(#0009,#0002 60%,#0000)',
+    }}
   >
     <BackdropVeil />
   </div>
 )
 
-export const Hero = ({ children, className = '' }: { children?: ReactNode; className?: string }) => (
+/** `most` is how high its picture is at most, where what stands on it may be higher later. */
+type HeroProps = { children?: ReactNode; className?: string; most?: string }
+
+export const Hero = ({ children, className = '', most }: HeroProps) => (
   <div className={`f-hero on-hero ${className}`} style={{ position: 'relative', isolation: 'isolate' }}>
-    <FirstPicture />
+    <FirstPicture most={most} />
     {children}
   </div>
 )

@@ -47,7 +47,7 @@ export const shells = {
     </>,
     {
       hero: (
-        <Hero className="f-art">
+        <Hero className="f-art" most="max(30rem, (100vw - 599px) * 99)">
           <i data-poster style={{ aspectRatio: '2/3', borderRadius: 14, overflow: 'hidden' }} />
           <div style={{ flex: '1 0 50%', paddingBottom: 8 }}>
             <div data-name style={heroName}>

@@ -24,8 +24,11 @@ const columns = {
 
 /** The places in the head of a title's page, over artwork across the whole width; filled in or not yet. */
 export const HeroFrame = ({ shape, backdrop, tint, picture, words, children }: HeroFrameProps) => (
-  <div data-title-head className="on-hero on-art relative isolate bg-art-scrim text-art-ink">
-    <Backdrop path={backdrop} tint={tint} />
+  <div data-title-head className="on-hero on-art relative isolate bg-art-scrim text-art-ink max-phone:bg-ground">
+    {/* On phones as high as before the code has come, however many buttons there are and lines that words take. */}
+    <div className="absolute inset-x-0 top-0 -z-1 h-full max-phone:max-h-120">
+      <Backdrop path={backdrop} tint={tint} />
+    </div>
     <div
       className={cx(
         'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-4 px-(--gutter) pt-37.5 pb-8 phone:grid-rows-[1fr_auto]',
