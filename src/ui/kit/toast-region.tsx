@@ -19,7 +19,7 @@ function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
     return () => clearTimeout(timer)
   }, [paused, toast])
   return (
-    <li className="flex animate-rise items-center gap-3 rounded-lg bg-overlay py-2 ps-4 pe-2 text-[0.875rem] shadow-3">
+    <li className="pointer-events-auto flex animate-rise items-center gap-3 rounded-lg bg-overlay py-2 ps-4 pe-2 text-[0.875rem] shadow-3">
       <Icon className={cx('size-5 shrink-0', toneInk[toast.tone])} />
       <span className="min-w-0 grow py-1.5 leading-snug wrap-anywhere">
         {toast.title && <b className="block font-[600]">{toast.title}</b>}
@@ -87,7 +87,7 @@ export function ToastRegion() {
         besideDialogs,
       )}
     >
-      <ul ref={list} aria-live="polite" className="grid gap-2.5 *:pointer-events-auto">
+      <ul ref={list} aria-live="polite" className="grid gap-2.5">
         {toasts.map(toast => (
           <Shown key={toast.id} toast={toast} paused={paused} />
         ))}
