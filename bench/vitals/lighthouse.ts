@@ -87,13 +87,12 @@ export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
   return figures
 }
 
-/** What it says of one load as a phone with an empty cache, one with a full one, and one at a desk. */
+/** What it says of one load as a phone with an empty cache, and one with a full one: at a desk no page is near its bounds. */
 export async function scoresOnce(stage: Stage, page: VitalPage): Promise<Figure[]> {
   await stage.signIn(page.signedIn)
   return [
     ...(await scored(stage, page, { form: 'mobile', cache: 'cold', often: 1 })),
     ...(await scored(stage, page, { form: 'mobile', cache: 'warm', often: 1 })),
-    ...(await scored(stage, page, { form: 'desktop', cache: 'warm', often: 1 })),
   ]
 }
 
