@@ -1,7 +1,7 @@
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { withRequestStatus } from '~/server/availability/movies'
 import { withShowStatus } from '~/server/availability/shows'
-import { saveListings } from '~/server/titles/show-id-queries'
+import { saveCatalogueEpisodes } from '~/server/titles/show-id-queries'
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import { caller } from './caller'
 import { asAdmin } from './calls'
@@ -70,7 +70,7 @@ export async function shows(): Promise<Figure[]> {
   const shown = Array.from({ length: 40 }, (_, at) => at * 200)
   const listed = shown.map(show => ({ id: tmdbOfShow(show), ...pictures }))
   const now = portal.app.now()
-  await saveListings(
+  await saveCatalogueEpisodes(
     portal.app.store,
     // The library has them by their numbers at TheTVDB.
     shown.map(show => ({

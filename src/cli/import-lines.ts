@@ -1,11 +1,11 @@
 import { importKinds } from '~/shared/import/house'
-import type { ImportNote, OpenNote, RemarkNote, SkipReason } from '~/shared/import/notes'
+import type { ImportNote, OpenNote, SkipReason, UnsupportedNote } from '~/shared/import/notes'
 import {
   type Counts,
   type ImportReport,
   type PersonMatter,
+  type ReadableReport,
   settledNames,
-  type ToldReport,
 } from '~/shared/import/report'
 import { columns } from './table'
 
@@ -49,7 +49,7 @@ const openNotes: Record<OpenNote, (said: ImportNote) => string> = {
   partOfRule: ({ name }) => `not at the server, and so not in the rule: ${name}`,
 }
 
-const remarkNotes: Record<RemarkNote, (said: ImportNote) => string> = {
+const unsupportedNotes: Record<UnsupportedNote, (said: ImportNote) => string> = {
   phones: () => 'phones with the old app have to be connected once more',
   requestChoices: ({ amount }) =>
     `what was chosen for ${amount} requests, as far as their server did not tell what it is called: profiles, folders, tags`,
@@ -101,7 +101,7 @@ const keyLines: Record<ImportReport['settings']['apiKey'], string[]> = {
   kept: ['the API key of here stays: programs of the other portal need it'],
 }
 
-function settingsLines({ settings }: ToldReport, isVerbose: boolean): string[] {
+function settingsLines({ settings }: ReadableReport, isVerbose: boolean): string[] {
   const { taken, kept, refused, connections, apiKey } = settings
   const sections = (list: typeof taken) => list.map(({ section }) => section)
   const groups = settledNames(sections(taken), sections(kept))
@@ -130,7 +130,7 @@ const nextLines = [
 ]
 
 /** A report as people read it. */
-export function importLines(report: ToldReport, isVerbose: boolean): string[] {
+export function importLines(report: ReadableReport, isVerbose: boolean): string[] {
   const { source, stages, failed, decided, tagged, open, remarks, backup, isDryRun, timeZone } = report
   const known = source.isKnown ? 'something of it came before' : 'nothing of it was here before'
   const reached = Object.entries(stages).map(([stage, count]) => `${count} ${stage}`)
@@ -142,7 +142,7 @@ export function importLines(report: ToldReport, isVerbose: boolean): string[] {
     ...(reached.length > 0 ? [`requests: ${reached.join(', ')}; ${failed} could not be sent there`] : []),
     ...(decided + tagged > 0 ? [`  ${decided} say who decided, ${tagged} have tags`] : []),
     ...open.map(one => `to do: ${openNotes[one.note](one)}`),
-    ...remarks.map(one => `not taken over: ${remarkNotes[one.note](one)}`),
+    ...remarks.map(one => `not taken over: ${unsupportedNotes[one.note](one)}`),
     ...(backup ? [`backup from before: ${backup} (marquee restore goes back to it)`] : []),
     ...(isDryRun ? ['this was a rehearsal: nothing was written'] : nextLines),
   ]

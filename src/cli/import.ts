@@ -4,8 +4,8 @@ import { isAddress } from '~/integrations/portals/place'
 import { SourceUnreadable } from '~/integrations/portals/source-database'
 import { beginImport } from '~/server/import/begin'
 import { shownAddress } from '~/server/import/held-address'
+import { readableReport } from '~/server/import/readable-report'
 import { type ImportOptions, type OpenReader, runImport } from '~/server/import/run'
-import { toldReport } from '~/server/import/told'
 import { type ImportKind, importKinds, type PortalName } from '~/shared/import/house'
 import { type ImportReport, isSettled } from '~/shared/import/report'
 import type { ImportSettings } from '~/shared/import/runs'
@@ -86,7 +86,7 @@ const importCommandOf = (name: string, portal: PortalName, what: string) =>
     .action((place: string, given: Given) =>
       withApp(given, async session => {
         const report = await importFrom(portal, await secretValue(place), given, session)
-        const told = toldReport(session.app, report, null)
+        const told = readableReport(session.app, report, null)
         session.show({ json: told, lines: importLines(told, given.verbose === true) })
         if (!isSettled(report)) process.exitCode = 3
       }),

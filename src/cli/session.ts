@@ -84,7 +84,7 @@ export async function withApp(
     logbook.mask(app)
     const worker = outboxWorker(app, outboxHandlersOf(app))
     app.outbox.attempt = worker.attempt
-    app.handOverPatienceMs = patienceMs
+    app.handOverTimeoutMs = patienceMs
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {

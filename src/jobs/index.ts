@@ -17,7 +17,7 @@ import { retryFailed } from '~/server/requests/hand-over/retry'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { runHousekeeping } from '~/server/system/housekeeping'
-import { tellOfRelease } from '~/server/system/release-watch'
+import { notifyOfRelease } from '~/server/system/release-watch'
 import { runBackup } from '~/server/system/scheduled-backup'
 import { importPeople } from '~/server/users/import-people'
 import { importers } from '~/server/users/importers'
@@ -84,7 +84,7 @@ export const jobList: readonly Job[] = [
 
   job('backup', runBackup),
 
-  job('automaticUpdater', tellOfRelease),
+  job('automaticUpdater', notifyOfRelease),
 
   job('housekeeping', async (app, task) => {
     await runHousekeeping(app, task)

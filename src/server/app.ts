@@ -148,7 +148,7 @@ export type App = PageApp & {
     nudge: () => void
   }
   /** How long whoever asks waits for a hand-over; what takes longer goes on without them. */
-  handOverPatienceMs: number
+  handOverTimeoutMs: number
   live: {
     /** Shows a text to every connection of these users. */
     showUsers: (userIds: readonly string[], message: string) => void

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { noteName } from '~/server/export/target'
+import { incompleteMarker } from '~/server/export/target'
 import type { ExportReport } from '~/shared/export/report'
 import { commandLine } from '../support/command'
 import { program } from '../support/program'
@@ -74,6 +74,6 @@ test('an export that is killed is whole or says that it is not', async () => {
     await child.exited
     const files = readdirSync(folder).toSorted()
     const isWhole = files.join() === 'Ombi.db,OmbiExternal.db,OmbiSettings.db'
-    expect([files, files.length === 0 || isWhole || files.includes(noteName)]).toEqual([files, true])
+    expect([files, files.length === 0 || isWhole || files.includes(incompleteMarker)]).toEqual([files, true])
   }
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { importLines } from '~/cli/import-lines'
-import { noCounts, type ToldReport } from '~/shared/import/report'
+import { noCounts, type ReadableReport } from '~/shared/import/report'
 
 const names = (section: string, ...fields: string[]) => ({ section, fields })
 
-const report: ToldReport = {
+const report: ReadableReport = {
   source: {
     ...{ portal: 'seerr', product: 'Seerr', engine: 'SQLite', schema: null, fingerprint: 'one', isKnown: false },
   },

@@ -5,7 +5,7 @@ import { openTexts } from '~/server/texts'
 import { detailsAddress, issuePath, pageAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import { noticeSentence } from '~/shared/notifications/notices'
-import { isToldAt } from '~/shared/notifications/places'
+import { reachesPlace } from '~/shared/notifications/places'
 import { noticedFor, type People, reachedAt, writtenTo } from '~/shared/notifications/rules'
 import { filled, inMails, messageOf } from '~/shared/notifications/templates'
 import { type MessageFacts, variablesInTexts, variablesOf } from '~/shared/notifications/variables'
@@ -25,7 +25,7 @@ const mailedFor = (event: EventName, concerned: People) =>
   reachedAt(writtenTo(event, concerned), ({ email }) => addressIn(email ?? ''))
 
 /** As far as programs of others know places: without a filter. */
-const place: Parameters<typeof isToldAt>[2] = {
+const place: Parameters<typeof reachesPlace>[2] = {
   filter: { events: null, kinds: null, requesters: null, roles: null, copies: 'every' },
   ...{ texts: [], settings: {} },
 }
@@ -54,8 +54,8 @@ describe('who hears of what', () => {
     expect({
       mail: mailedFor(event, people).map(one => one.name),
       notice: noticedFor(event, people, null).map(user => user.userName),
-      webhook: isToldAt(event, 'Webhook', place),
-      channel: isToldAt(event, 'Discord', place),
+      webhook: reachesPlace(event, 'Webhook', place),
+      channel: reachesPlace(event, 'Discord', place),
     }).toEqual(heard)
   })
 

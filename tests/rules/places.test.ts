@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { EventName, Template } from '~/shared/notifications/model'
-import { isToldAt, placesOfChannel, placeTarget, textAt } from '~/shared/notifications/places'
+import { placesOfChannel, placeTarget, reachesPlace, textAt } from '~/shared/notifications/places'
 import { itemOf } from '~/shared/settings/servers'
 
 const usual: Template = { event: 'NewRequest', subject: 'New', message: 'Asked for', enabled: false }
@@ -59,7 +59,7 @@ describe('the places of a channel', () => {
     ['IssueReopened', 'Webhook', { format: 'seerr' }, true],
   ])('%s is told by %s at one with %j, its filter aside: %p', (event, channel, more, isTold) => {
     const [, place] = placesOfChannel('ntfy', { ...house, places: [{ ...attic, ...more }] })
-    expect(place && isToldAt(event, channel, place)).toBe(isTold)
+    expect(place && reachesPlace(event, channel, place)).toBe(isTold)
   })
 
   test('have targets of their own, by their ids', () => {

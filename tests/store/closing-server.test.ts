@@ -5,7 +5,7 @@ import { openStore } from '~/server/store/open'
 import { openPostgres } from '~/server/store/postgres'
 import { namesSeveralServers } from '~/shared/database-address'
 import { oneTryEach } from '~/shared/one-try-each'
-import { pacedTries } from '~/shared/paced-tries'
+import { triesWithBackoff } from '~/shared/tries-with-backoff'
 import { until } from '../support/until'
 
 let accepted = 0
@@ -88,7 +88,7 @@ describe('tries that are paced', () => {
     let at = 0
     const pauses: number[] = []
     const closed: (() => void)[] = []
-    const tries = pacedTries(to => ({ to, once: (_: 'close', hear: () => void) => void closed.push(hear) }), {
+    const tries = triesWithBackoff(to => ({ to, once: (_: 'close', hear: () => void) => void closed.push(hear) }), {
       now: () => at,
       async pause(ms) {
         pauses.push(ms)

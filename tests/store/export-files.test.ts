@@ -3,7 +3,7 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertBlock } from '~/server/blocks/queries'
-import { noteName, openTarget } from '~/server/export/target'
+import { incompleteMarker, openTarget } from '~/server/export/target'
 import { radarr } from '~/shared/services/radarr'
 import { openCatalogueHost } from '../support/catalogue'
 import { exportedTo } from '../support/exporting'
@@ -186,7 +186,7 @@ test('an export that fails leaves nothing, and one that is cut short says so', a
   const folder = join(passingFolder('cut'), 'new')
   const target = openTarget(folder)
   target.text('settings.json', '{}')
-  expect(filesIn(folder)).toEqual([noteName, 'settings.json.part'])
+  expect(filesIn(folder)).toEqual([incompleteMarker, 'settings.json.part'])
   const { app } = await aHouse()
   await expect(exportedTo(app, 'seerr', { folder })).rejects.toThrow('was cut short')
   target.abandon()

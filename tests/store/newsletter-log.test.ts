@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { announcedOf, markAllTold, markAnnounced, wholeTitle } from '~/server/notifications/newsletter/log-queries'
+import { announcedOf, markAllSent, markAnnounced, wholeTitle } from '~/server/notifications/newsletter/log-queries'
 import { onEveryEngine } from '../support/every-engine'
 
 const at = new Date('2026-11-27T12:00:00Z')
@@ -36,8 +36,8 @@ await onEveryEngine('what newsletters told of', store => {
 
   test('of a library of any size is written in slices', async () => {
     const entries = Array.from({ length: 2_000 }, (_, index) => show('2', index, 0, 1))
-    expect(await markAllTold(store, entries, at)).toBe(2_000)
-    expect(await markAllTold(store, entries, at)).toBe(2_000)
+    expect(await markAllSent(store, entries, at)).toBe(2_000)
+    expect(await markAllSent(store, entries, at)).toBe(2_000)
     expect(await told('2')).toHaveLength(2_000)
   })
 })

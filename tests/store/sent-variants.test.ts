@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { changeSent, saveSent, sentVariant, takeUntoldDrops } from '~/server/requests/hand-over/sent-queries'
+import { changeSent, saveSent, sentVariant, takeUnreportedDrops } from '~/server/requests/hand-over/sent-queries'
 import { sentToCheck } from '~/server/requests/hand-over/sent-to-check'
 import { migrate, migrationsOf } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
@@ -69,8 +69,11 @@ await onEveryEngine('what is to be asked of a download manager', store => {
     await changeSent(store, { id: looked, variant: 'standard' }, { dropReason: 'removed', droppedAt: at(-20) })
     await changeSent(store, { id: there, variant: 'standard' }, { checkedAt: at(-1) })
     expect(await asked('movie', 'radarr')).toEqual([looked])
-    expect(await takeUntoldDrops(store)).toMatchObject({ total: 1, drops: [{ title: 'Movie 12', source: 'radarr' }] })
-    expect(await takeUntoldDrops(store)).toEqual({ total: 0, drops: [] })
+    expect(await takeUnreportedDrops(store)).toMatchObject({
+      total: 1,
+      drops: [{ title: 'Movie 12', source: 'radarr' }],
+    })
+    expect(await takeUnreportedDrops(store)).toEqual({ total: 0, drops: [] })
     await saveSent(store, { id: looked, variant: 'standard' }, { source: 'radarr', sentAt: at(0), unlisted: 0 })
     expect(await sentVariant(store, { id: looked, variant: 'standard' })).toMatchObject({ dropReason: null })
   })

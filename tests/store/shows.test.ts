@@ -3,7 +3,7 @@ import { listedShowRequests, showRequests } from '~/server/availability/show-req
 import { saveEpisodes } from '~/server/library/episodes'
 import { dropGoneOf, saveSeenEpisodes } from '~/server/library/media-episodes'
 import { itemEpisodes, listedShowItems, showItems } from '~/server/library/show-items'
-import { saveListings, saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
+import { saveCatalogueEpisodes, saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
 import { type EpisodeBits, episodeSet } from '~/shared/availability/episode-bits'
 import type { EpisodeRun } from '~/shared/availability/episode-runs'
 import { slicesOf } from '~/shared/slices'
@@ -113,9 +113,9 @@ await onEveryEngine('numbers of shows', store => {
       [2, 1, 1, null],
       [2, 2, 2, 20_900],
     ]
-    await saveListings(store, [{ ...ids, listing, listedAt: today }])
+    await saveCatalogueEpisodes(store, [{ ...ids, listing, listedAt: today }])
     await saveShowIds(store, [{ ...ids, imdbId: 'tt6' }])
-    await saveListings(store, [{ ...ids, listing: listing.slice(0, 1), listedAt: day('2026-11-23') }])
+    await saveCatalogueEpisodes(store, [{ ...ids, listing: listing.slice(0, 1), listedAt: day('2026-11-23') }])
     const kept = { listing: listing.slice(0, 1), listedAt: day('2026-11-23') }
     expect((await showIdsOf(store, [5])).get(5)).toEqual({ ...ids, imdbId: 'tt6', ...kept })
   })

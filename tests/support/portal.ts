@@ -93,7 +93,7 @@ export async function openPortal(options: PortalOptions = {}) {
   const worker = outboxWorker(app, outboxHandlersOf(app))
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
   // How it went is what tests ask for, on a slow machine too.
-  if (!options.impatient) app.handOverPatienceMs = 10_000
+  if (!options.impatient) app.handOverTimeoutMs = 10_000
   if (!options.unhurried) app.pause = async () => undefined
   if (options.live) await worker.start({ isAlone: async () => true })
   for (const [section, values] of options.settings ?? []) await set(app, section, values)

@@ -10,7 +10,7 @@ import type { OutboxEntry } from '~/shared/api/outbox'
 import type { ProgressList, RequestOutcome, RequestProgress, RequestView } from '~/shared/api/requests'
 import type { JobId } from '~/shared/jobs/model'
 import { episodeKey } from '~/shared/requests/episodes'
-import { handOverPatienceMs } from '~/shared/requests/hand-over'
+import { handOverTimeoutMs } from '~/shared/requests/hand-over'
 import type { Request, Variant } from '~/shared/requests/model'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { aSonarr, type Sonarr, saltmarsh } from '../integrations/sonarr-support'
@@ -195,7 +195,7 @@ describe('a Sonarr that takes its time', () => {
 
   test('holds up nobody who asks: what they asked for is on its way, and goes on without them', async () => {
     const sonarrs = await open({}, { impatient: true })
-    expect(sonarrs.app.handOverPatienceMs).toBe(handOverPatienceMs)
+    expect(sonarrs.app.handOverTimeoutMs).toBe(handOverTimeoutMs)
     const held = Promise.withResolvers<void>()
     sonarrs.at.at.faults.set({ behind: true, until: held.promise })
     const request = await asked()

@@ -7,7 +7,7 @@ import { seerrReader } from './seerr/open'
 import { readSeerrSettings } from './seerr/settings'
 import { openServerSource } from './server-source'
 import { type SourceDatabase, SourceUnreadable } from './source-database'
-import { openSqliteSource, type Sought } from './sqlite-source'
+import { type IndexedColumn, openSqliteSource } from './sqlite-source'
 
 const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true
 
@@ -27,7 +27,7 @@ function seerrFile(place: string): string {
 const besideDatabase = (file: string): string | null =>
   [join(dirname(file), 'settings.json'), join(dirname(file), '..', 'settings.json')].find(existsSync) ?? null
 
-const sought: readonly Sought[] = [
+const sought: readonly IndexedColumn[] = [
   ['media_request', 'mediaId'],
   ['season_request', 'requestId'],
   ['season', 'mediaId'],

@@ -76,7 +76,7 @@ function dropLeftovers() {
  * Opens a copy of a database file, with what its program has written beside it and not into it yet. The file itself is
  * never opened, so that nothing is written there.
  */
-export async function openSqliteSource(file: string, sought: readonly Sought[] = []): Promise<SourceDatabase> {
+export async function openSqliteSource(file: string, sought: readonly IndexedColumn[] = []): Promise<SourceDatabase> {
   refuseOddFile(file)
   dropLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${copies}${process.pid}-`))
@@ -107,9 +107,9 @@ const unreadable = (file: string, cause: unknown): SourceUnreadable =>
       )
 
 /** By what rows are looked for: other portals have few indexes, and their copy here is ours. */
-export type Sought = readonly [table: string, column: string]
+export type IndexedColumn = readonly [table: string, column: string]
 
-function index(database: Database, sought: readonly Sought[]) {
+function index(database: Database, sought: readonly IndexedColumn[]) {
   const known = new Set(
     database
       .query<{ table: string; name: string }, []>(columnsQuery)

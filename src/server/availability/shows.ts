@@ -16,7 +16,7 @@ import { mediaServersDefer } from '../settings/connected-servers'
 import { numberingsOf } from '../titles/numbering-queries'
 import type { ListedShowIds } from '../titles/show-id-queries'
 import { showIdsFor } from '../titles/show-ids'
-import { askForListings, isListingBelieved } from '../titles/show-listings'
+import { fetchCatalogueEpisodes, isCatalogueFresh } from '../titles/show-listings'
 import { tintsOf } from '../titles/tint-queries'
 import { listedShowRequests, showRequests } from './show-requests'
 
@@ -68,8 +68,8 @@ async function factsOfShows(app: App, shows: readonly Numbers[]): Promise<Listed
 /** What is there of a show is told as a part or as all of it by what is listed; of the others nobody has to know. */
 function askForMissingListings(app: App, shows: readonly Numbers[], facts: readonly ListedShowFacts[]) {
   const isDue = ({ listing = null, listedAt = null }: Numbers, at: number) =>
-    facts[at]?.hits.some(({ hasFile }) => hasFile) && !isListingBelieved(app, { listing, listedAt })
-  askForListings(
+    facts[at]?.hits.some(({ hasFile }) => hasFile) && !isCatalogueFresh(app, { listing, listedAt })
+  fetchCatalogueEpisodes(
     app,
     shows.filter(isDue).map(({ tmdbId }) => tmdbId),
   )

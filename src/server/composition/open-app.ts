@@ -3,7 +3,7 @@ import type { Circuits } from '~/integrations/http/breaker'
 import type { Http } from '~/integrations/http/call'
 import { type LastAnswers, lastAnswers } from '~/integrations/http/last-answers'
 import { services as everyService, type Services } from '~/integrations/services'
-import { handOverPatienceMs } from '~/shared/requests/hand-over'
+import { handOverTimeoutMs } from '~/shared/requests/hand-over'
 import type { SettingValues } from '~/shared/settings/fields'
 import { portalPictures } from '~/shared/settings/kept-pictures'
 import type { Section } from '~/shared/settings/model'
@@ -92,7 +92,7 @@ export async function openApp(
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
-    handOverPatienceMs,
+    handOverTimeoutMs,
     live: {
       showUsers: () => undefined,
       libraryChanged: () => undefined,

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 
 /** Lies in the folder until all of it is there. */
-export const noteName = 'NOT-COMPLETE.txt'
+export const incompleteMarker = 'NOT-COMPLETE.txt'
 const note = 'This export was not finished. Delete this folder, then run the export again.\n'
 
 const ending = '.part'
@@ -36,7 +36,7 @@ export function refuseFilled(folder: string): void {
   if (!stat) return
   if (!stat.isDirectory()) throw new Error(`${folder} is a file; name a new or an empty folder`)
   const names = readdirSync(folder)
-  if (names.includes(noteName))
+  if (names.includes(incompleteMarker))
     throw new Error(`${folder} holds an export that was cut short; delete it, then run the export again`)
   if (names.length > 0) throw new Error(`${folder} is not empty; name a new or an empty folder`)
 }
@@ -53,7 +53,7 @@ export function openTarget(folder: string): Target {
     fsyncSync(written)
     closeSync(written)
   }
-  const notePath = join(folder, noteName)
+  const notePath = join(folder, incompleteMarker)
   put(notePath, note)
   const part = (name: string) => {
     const path = join(folder, name) + ending

@@ -9,7 +9,7 @@ import type { App } from '../app'
 import { isStorageFull } from '../store/dialect'
 import { makeBackup } from '../system/made-backup'
 import { type ImportOptions, runImport } from './run'
-import { addImportRun, endImportRun, noteImportBackup, runsLately } from './run-queries'
+import { addImportRun, endImportRun, runsLately, saveImportBackup } from './run-queries'
 import { sourceFolder } from './source-files'
 import { stateHashOf } from './state-hash'
 import { enterImport, type UnderWay } from './under-way'
@@ -97,7 +97,7 @@ async function copied(app: App, place: UnderWay, run: number): Promise<string> {
     ...{ origin: 'beforeImport', passphrase },
     tell: ({ done, total }) => place.tell({ kind: 'backup', done, total }),
   })
-  await noteImportBackup(app.store, run, name)
+  await saveImportBackup(app.store, run, name)
   app.log.info('backup written before an import', { file: name })
   return name
 }

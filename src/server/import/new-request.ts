@@ -1,6 +1,6 @@
 import type { SourceTitle } from '~/shared/import/house'
 import type { MergedRequest } from '~/shared/import/merging'
-import { noted } from '~/shared/import/notes'
+import { importNote } from '~/shared/import/notes'
 import { nothingAsked, type Request, variants } from '~/shared/requests/model'
 import { nothingChosen } from '~/shared/titles/model'
 import { systemUserName } from '~/shared/users/model'
@@ -20,7 +20,7 @@ type Making = {
 export function newRequest(run: Running, { source, title, merged, people, deciders }: Making): Omit<Request, 'id'> {
   const { first, requester } = merged
   const account = requester === null ? null : people.get(requester)
-  if (!account) run.tally.open(noted('requesterGone', { name: systemUserName }))
+  if (!account) run.tally.open(importNote('requesterGone', { name: systemUserName }))
   const { standard, fourK } = merged.variants
   return {
     ...{ kind: source.kind, title, language: first.language, source: first.source },

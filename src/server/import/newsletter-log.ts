@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { SourceTold } from '~/shared/import/extras'
+import type { NewsletterEntry } from '~/shared/import/extras'
 import { type AnnouncedEntry, announcedOf, markAnnounced, wholeTitle } from '../notifications/newsletter/log-queries'
 import type { Store } from '../store/store'
 import type { Running } from './running'
@@ -13,7 +13,7 @@ export async function importNewsletterLog(run: Running): Promise<void> {
 }
 
 /** The numbers at TMDB of shows, by those at TheTVDB. */
-async function showsByTvdb(tx: Store, told: readonly SourceTold[]): Promise<Map<string, string>> {
+async function showsByTvdb(tx: Store, told: readonly NewsletterEntry[]): Promise<Map<string, string>> {
   const wanted = [...new Set(told.filter(({ kind }) => kind === 'tvShow').map(({ id }) => Number(id)))]
   if (wanted.length === 0) return new Map()
   const { showIds: s, titles: t } = tx.t
@@ -24,7 +24,7 @@ async function showsByTvdb(tx: Store, told: readonly SourceTold[]): Promise<Map<
 
 const keyOf = ({ kind, id, season, block }: Omit<AnnouncedEntry, 'bits'>) => `${kind} ${id} ${season} ${block}`
 
-async function writePage(run: Running, tx: Store, page: readonly SourceTold[]): Promise<void> {
+async function writePage(run: Running, tx: Store, page: readonly NewsletterEntry[]): Promise<void> {
   const { tally } = run
   const shows = await showsByTvdb(tx, page)
   const known = page.flatMap((one): AnnouncedEntry[] => {

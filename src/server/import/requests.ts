@@ -1,6 +1,6 @@
 import type { SourceTitle } from '~/shared/import/house'
 import { type JoinedRequest, type MergedRequest, mergedTitle } from '~/shared/import/merging'
-import { noted } from '~/shared/import/notes'
+import { importNote } from '~/shared/import/notes'
 import { leadingProgress, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import type { Store } from '../store/store'
 import { titleKey } from '../titles/title-queries'
@@ -66,12 +66,12 @@ async function writePage(run: Running, tx: Store, page: Page): Promise<void> {
   }
   const ready = fresh.flatMap(({ source, described }) => {
     if (described) {
-      if (described.isUnknown) tally.open(noted('titleUnknown', { name: described.title.name }))
+      if (described.isUnknown) tally.open(importNote('titleUnknown', { name: described.title.name }))
       return [{ source, described: { ...described, title: withOptions(run, source, described.title) } }]
     }
     tally.add('requests', 'found', -source.requests.length)
     tally.skip('requests', 'catalogueAway', source.requests.length)
-    tally.open(noted('catalogueAway'))
+    tally.open(importNote('catalogueAway'))
     return []
   })
   await followRequests(run, tx, changed, people)

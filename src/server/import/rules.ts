@@ -1,5 +1,5 @@
 import type { SourceRule } from '~/shared/import/extras'
-import { noted } from '~/shared/import/notes'
+import { importNote } from '~/shared/import/notes'
 import { translatedRule } from '~/shared/import/rules'
 import { isAboutAmount, mostRules, type Rule, type RuleDraft } from '~/shared/rules/model'
 import { addRulesIn, changeRulesIn } from '../rules/actions'
@@ -98,7 +98,7 @@ function planned({ tally }: Running, { links, here, all }: Planning) {
   tally.add('rules', 'leftAlone', known.length - changed.length)
   tally.add('rules', 'made', fresh.length)
   for (const { draft, left } of [...changed, ...fresh])
-    if (left.length > 0) tally.open(noted('partOfRule', { name: `${draft.name}: ${left.join(', ')}` }))
+    if (left.length > 0) tally.open(importNote('partOfRule', { name: `${draft.name}: ${left.join(', ')}` }))
   return { changed, fresh }
 }
 
@@ -120,7 +120,7 @@ async function translatedRules(run: Running, tx: Store, { rules, words }: Prepar
     const server = servers.get(rule.server)
     if (!server) {
       tally.skip('rules', 'serverAway')
-      tally.open(noted('serverAway', { name: rule.server }))
+      tally.open(importNote('serverAway', { name: rule.server }))
       return []
     }
     const outcome = translatedRule(rule, { ...names, server })

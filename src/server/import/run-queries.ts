@@ -21,11 +21,11 @@ export async function addImportRun(store: Store, run: NewRun): Promise<number> {
 
 const one = ({ t: { importRuns: t } }: Store, id: number) => eq(t.id, id)
 
-export async function noteImportProgress(store: Store, id: number, progress: ImportProgress): Promise<void> {
+export async function saveImportProgress(store: Store, id: number, progress: ImportProgress): Promise<void> {
   await store.db.update(store.t.importRuns).set({ progress }).where(one(store, id))
 }
 
-export async function noteImportBackup(store: Store, id: number, backup: string): Promise<void> {
+export async function saveImportBackup(store: Store, id: number, backup: string): Promise<void> {
   await store.db.update(store.t.importRuns).set({ backup }).where(one(store, id))
 }
 

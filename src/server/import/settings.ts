@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { noted } from '~/shared/import/notes'
+import { importNote } from '~/shared/import/notes'
 import type { Connection } from '~/shared/import/report'
 import {
   isUsableKey,
@@ -112,7 +112,7 @@ export async function importSettings(run: Running, { sections, key, remarks }: P
     if (one.kept.length > 0) tally.settings.kept.push({ section: id, fields: one.kept })
     tally.settings.refused.push(...one.refused.map(problem => ({ section: id, ...problem })))
     tally.settings.connections.push(...one.tried)
-    if (one.isOff) tally.open(noted('serviceOff', { name: id }))
+    if (one.isOff) tally.open(importNote('serviceOff', { name: id }))
   }
   tally.settings.apiKey = key?.fate ?? 'none'
   for (const remark of remarks) tally.remark(remark)

@@ -2,9 +2,9 @@ import type { ImportRunView, ImportState } from '~/shared/api/portal-import'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { heldAddress } from './held-address'
+import { readableReport } from './readable-report'
 import { endLostRuns, type ImportRun, newestRun } from './run-queries'
 import { sourceFilesHere } from './source-files'
-import { toldReport } from './told'
 import { importUnderWay, isImportHeld } from './under-way'
 import { undoOf } from './undo'
 
@@ -26,7 +26,7 @@ export async function importState(app: App, by: User): Promise<ImportState> {
 
 function shownRun(app: App, { language }: User, run: ImportRun): ImportRunView {
   const { id, portal, place, isDryRun, options, progress, startedAt, endedAt, outcome, failure, backup } = run
-  const report = run.report && toldReport(app, run.report, language)
+  const report = run.report && readableReport(app, run.report, language)
   return {
     ...{ id, portal, place, isDryRun, options, outcome, failure, report, backup, progress },
     ...{ by: run.byName, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },

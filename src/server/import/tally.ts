@@ -1,5 +1,11 @@
 import type { ImportKind } from '~/shared/import/house'
-import { type ImportNote, noted, type OpenNote, type RemarkNote, type SkipReason } from '~/shared/import/notes'
+import {
+  type ImportNote,
+  importNote,
+  type OpenNote,
+  type SkipReason,
+  type UnsupportedNote,
+} from '~/shared/import/notes'
 import { type Counts, type ImportReport, noCounts, type PersonMatter } from '~/shared/import/report'
 
 /** More names than anybody reads. */
@@ -13,7 +19,7 @@ export function tally() {
   const stages: Record<string, number> = {}
   const settings: ImportReport['settings'] = { taken: [], kept: [], refused: [], connections: [], apiKey: 'none' }
   const open = new Map<string, ImportNote<OpenNote>>()
-  const remarks = new Map<string, ImportNote<RemarkNote>>()
+  const remarks = new Map<string, ImportNote<UnsupportedNote>>()
   let [failed, decided, tagged, partial] = [0, 0, 0, 0]
   return {
     add(kind: ImportKind, what: Exclude<keyof Counts, 'skipped'>, count = 1) {
@@ -47,7 +53,7 @@ export function tally() {
     },
     settings,
     /** The same is said once. */
-    remark: (note: ImportNote<RemarkNote>) => void remarks.set(JSON.stringify(note), note),
+    remark: (note: ImportNote<UnsupportedNote>) => void remarks.set(JSON.stringify(note), note),
     open(note: ImportNote<OpenNote>) {
       if (open.size < mostNames) open.set(JSON.stringify(note), note)
     },
@@ -59,7 +65,7 @@ export function tally() {
       stages,
       failed,
       open: [...open.values()],
-      remarks: [...remarks.values(), ...(partial > 0 ? [noted('requestChoices', { amount: partial })] : [])],
+      remarks: [...remarks.values(), ...(partial > 0 ? [importNote('requestChoices', { amount: partial })] : [])],
     }),
   }
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { ImportProgress } from '~/shared/import/runs'
 import type { App } from '../app'
 import { giveLease, isLeaseHeld, keepLease, leaseHolder, takeLease } from '../system/lease-queries'
-import { endLostRuns, noteImportProgress } from './run-queries'
+import { endLostRuns, saveImportProgress } from './run-queries'
 
 const lease = 'import'
 const leaseMs = 30_000
@@ -84,7 +84,7 @@ export async function enterImport(app: App): Promise<UnderWay | null> {
     const { run, progress } = known
     if (run === null || progress === null || progress === noted) return
     noted = progress
-    noteImportProgress(app.store, run, progress).catch(error => app.log.debug('progress not noted', { error }))
+    saveImportProgress(app.store, run, progress).catch(error => app.log.debug('progress not noted', { error }))
   }, noteEveryMs)
   const renewal = setInterval(() => {
     keepLease(app.store, held()).then(

@@ -1,6 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { isHeardAt, type News, type NewsTitle } from '~/shared/notifications/place-filter'
-import { isToldAt, type Place, placesOfChannel } from '~/shared/notifications/places'
+import { type Place, placesOfChannel, reachesPlace } from '~/shared/notifications/places'
 import { hearsType } from '~/shared/seerr/webhook-types'
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemOf, sectionOf } from '~/shared/settings/servers'
@@ -28,7 +28,9 @@ export function placesFor(app: App, agent: Agent, context: NotificationContext):
     .places(app.settings.get(agent.settings))
     .filter(
       place =>
-        isToldAt(context.event, agent.name, place) && isHeardAt(place.filter, news) && hearsType(place.settings, type),
+        reachesPlace(context.event, agent.name, place) &&
+        isHeardAt(place.filter, news) &&
+        hearsType(place.settings, type),
     )
 }
 

@@ -2,10 +2,10 @@ import { posterAddress } from '~/shared/notifications/addresses'
 import { requestRef } from '~/shared/numbers'
 import { issueTypeOf, mediaTypeOf } from '~/shared/seerr/codes'
 import { issueTypeWords, mediaStatusWords, type SeerrType, seerrTypeOf } from '~/shared/seerr/webhook-types'
-import type { SeerrNews, SeerrObject, SeerrVariable, ToldPerson } from '~/shared/seerr/webhook-variables'
+import type { NotifiedPerson, SeerrNews, SeerrObject, SeerrVariable } from '~/shared/seerr/webhook-variables'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { type NamedMedia, type Standing, standingOf } from '../discovery/standing'
+import { type NamedMedia, type TitleState, titleStates } from '../discovery/title-states'
 import { numbersOf } from '../numbers/queries'
 import { personPicturePath } from '../users/person-pictures'
 import { enteredOn } from '../users/preference-queries'
@@ -19,7 +19,7 @@ export const seerrTypeOfNews = ({ event, kind, autoApproved = false }: Notificat
   seerrTypeOf({ event, kind, isApproved: autoApproved })
 
 /** Whom such programs are told of, by what they are to the news. */
-function peopleIn(context: NotificationContext): Partial<Record<ToldPerson, User | null>> {
+function peopleIn(context: NotificationContext): Partial<Record<NotifiedPerson, User | null>> {
   const { event, issue, people, person } = context
   const { requester, reporter } = people
   if (!issue) return { requestedBy: requester, notifyuser: isDecidedBefore(context) ? requester : null }
@@ -39,7 +39,7 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
   const people = peopleIn(context)
   const ids = Object.values(people).flatMap(person => person?.id ?? [])
   const [standing, entered, numbers] = await Promise.all([
-    standingOf(app, titleOf(context)),
+    titleStates(app, titleOf(context)),
     enteredOn(app.store, ['Discord', 'Telegram'], ids),
     numbersOf(app.store, 'request', context.request ? [refOf(context.request)] : []),
   ])
@@ -49,7 +49,10 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
     ...mediaValues(standing[0]),
     ...(context.issue && issueValues(context.issue)),
     ...(!context.issue && context.request && { request_id: String(numbers.get(refOf(context.request)) ?? '') }),
-    ...Object.assign({}, ...Object.entries(people).map(([of, person]) => person && ofPerson(of as ToldPerson, person))),
+    ...Object.assign(
+      {},
+      ...Object.entries(people).map(([of, person]) => person && ofPerson(of as NotifiedPerson, person)),
+    ),
   }
   const objects: SeerrObject[] = [
     ...(standing.length > 0 ? (['media'] as const) : []),
@@ -79,7 +82,7 @@ function titleOf({ kind, titleId }: NotificationContext): NamedMedia[] {
   return kind !== 'album' && isNumber ? [{ kind, id: Number(titleId) }] : []
 }
 
-function mediaValues(standing: Standing | undefined): Values {
+function mediaValues(standing: TitleState | undefined): Values {
   if (!standing) return {}
   const { kind, catalogueId, tvdbId, imdbId, state } = standing
   return {
@@ -101,7 +104,7 @@ const issueValues = ({ id, category, status, comment }: NonNullable<Notification
 
 const personValues =
   (app: App, entered: Awaited<ReturnType<typeof enteredOn>>) =>
-  (of: ToldPerson, user: User): Values => {
+  (of: NotifiedPerson, user: User): Values => {
     const { applicationUrl } = brandingOf(app)
     const picture = personPicturePath(app, user)
     const discord = entered.get('Discord')?.get(user.id) ?? ''

@@ -11,7 +11,7 @@ import { ownPortProblems } from '../own-ports'
 import type { Store } from '../store/store'
 import { sectionChange, sectionSubject } from './audited'
 import { cleaningMarkup } from './clean-markup'
-import { isNeeded, judged, toldOf } from './given'
+import { invalidValues, isNeeded, judged } from './given'
 
 /** Values that the environment sets cannot be changed here. */
 export function refuseSetByEnvironment<S extends Section>(app: App, section: S, values: Values<S>) {
@@ -101,7 +101,7 @@ export async function saveSectionsIn(
     const { values, problems: found } = judged(section, change(stored), stored)
     const wrong: InvalidValue[] = [
       ...found,
-      ...toldOf(section, incompleteItems(section, values).map(isNeeded)),
+      ...invalidValues(section, incompleteItems(section, values).map(isNeeded)),
       ...ownPortProblems(app.config, section, { stored, values }),
     ]
     problems.push(

@@ -68,13 +68,13 @@ function refuseNowhere(section: Section, { fields, values }: Pick<Described, 'fi
 /** What somebody sends with the rest of the section, and all that is wrong with it. */
 export function judged<S extends Section>(section: S, given: unknown, stored: Values<S>) {
   const { values, problems } = accept(section, given, stored)
-  return { values, problems: toldOf(section, [...problems, ...wrongSchedules(section, values)]) }
+  return { values, problems: invalidValues(section, [...problems, ...wrongSchedules(section, values)]) }
 }
 
 export const isNeeded = (field: string): SectionProblem => ({ field, problem: needed })
 
 /** Problems with the texts by which people are told of them. */
-export const toldOf = (section: Section, problems: readonly SectionProblem[]): InvalidValue[] =>
+export const invalidValues = (section: Section, problems: readonly SectionProblem[]): InvalidValue[] =>
   problems.map(one => ({ ...one, said: problemText(section, one.field, one.problem) }))
 
 /** Schedules that never fire or cannot be read. */

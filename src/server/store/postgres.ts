@@ -2,7 +2,7 @@ import { type NetConnectOpts, connect as socketTo } from 'node:net'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import postgres from 'postgres'
 import { oneTryEach } from '~/shared/one-try-each'
-import { pacedTries } from '~/shared/paced-tries'
+import { triesWithBackoff } from '~/shared/tries-with-backoff'
 import { DatabaseAway } from './away'
 import { type Connection, connectionsOf, type Driver, databaseDeadlineMs, type Run } from './connections'
 import type { Report } from './hooks'
@@ -59,7 +59,7 @@ const rowsOf = (answer: unknown) => (Array.isArray(answer) ? answer : [])
 
 function broadcastOf(address: string, run: Run): Broadcast & { close: () => Promise<void> } {
   // Listening has a connection of its own, which the driver renews and on which it then listens again.
-  const tries = pacedTries(place => socketTo(place as NetConnectOpts))
+  const tries = triesWithBackoff(place => socketTo(place as NetConnectOpts))
   const listener = postgres(address, { ...common, ...{ max: 1, backoff: () => 0, socket: tries.socket } })
   return {
     send: async (channel, text) =>

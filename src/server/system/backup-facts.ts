@@ -11,7 +11,7 @@ type Told = { [Name in keyof BackupFacts]: string | null }
 const longest = 100
 
 /** What a file says of itself; null for what is no copy. It may have been sent by anybody. */
-export async function toldFacts(file: string): Promise<Told | null> {
+export async function readBackupFacts(file: string): Promise<Told | null> {
   const beginning = await beginningOf(file)
   const encrypted = encryptedHead(beginning)
   if (encrypted) return factsIn(encrypted.told)

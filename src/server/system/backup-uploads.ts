@@ -6,7 +6,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import { beginningOf, encryptedHead } from './backup-cipher'
-import { toldFacts } from './backup-facts'
+import { readBackupFacts } from './backup-facts'
 import { beginFile, dropLeftFiles, freeBytesFor, type Part, takeFilePart } from './file-parts'
 import { backupFolder, flushed, readyFolder } from './made-backup'
 
@@ -31,7 +31,7 @@ export const takePart = (app: App, by: User, part: Part): Promise<Uploaded> =>
 
 async function finished(app: App, by: User, file: string): Promise<string> {
   const isEncrypted = encryptedHead(await beginningOf(file)) !== null
-  if (!isEncrypted && (await toldFacts(file)) === null) {
+  if (!isEncrypted && (await readBackupFacts(file)) === null) {
     rmSync(file, { force: true })
     return refuse({ code: 'BackupNotUsable', detail: app.texts.say(by.language, 'settings.backups.sentFile') })
   }

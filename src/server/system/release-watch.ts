@@ -9,7 +9,7 @@ import { newerRelease } from './update'
 const toldForMs = 365 * dayMs
 
 /** Looks for a newer release and tells administrators of it. Nothing is fetched and nothing replaced. */
-export async function tellOfRelease(app: App, task: Task): Promise<void> {
+export async function notifyOfRelease(app: App, task: Task): Promise<void> {
   const release = await newerRelease(app)
   task.count('releases', release ? 1 : 0)
   if (!release || !(await takeOnce(app, `release ${release.tag}`, toldForMs))) return

@@ -12,7 +12,7 @@ import { ticketFor, ticketIn } from '../access/waiting'
 import type { App } from '../app'
 import { writeAudit } from '../audit/audit'
 import type { Store } from '../store/store'
-import { type BackupFacts, toldFacts } from './backup-facts'
+import { type BackupFacts, readBackupFacts } from './backup-facts'
 import { backupFolder } from './made-backup'
 import { backupContent } from './restore'
 
@@ -44,7 +44,7 @@ async function storedBackup(app: App, name: string): Promise<StoredBackup | null
   const known = backupNamed(name)
   if (!known) return null
   const file = join(backupFolder(app), name)
-  const [{ size, mtime }, told] = await Promise.all([stat(file), toldFacts(file)])
+  const [{ size, mtime }, told] = await Promise.all([stat(file), readBackupFacts(file)])
   const said = new Date(told?.at ?? Number.NaN)
   const at = Number.isNaN(said.getTime()) ? mtime : said
   return { name, ...known, bytes: size, at, version: told?.version ?? null, engine: told?.engine ?? null }

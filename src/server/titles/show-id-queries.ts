@@ -49,7 +49,7 @@ export async function saveShowIds(store: Store, known: readonly KnownShowIds[]) 
 }
 
 /** Notes what is listed of shows; the numbers of one that is known stay. */
-export const saveListings = (store: Store, listed: readonly ListedShowIds[]) =>
+export const saveCatalogueEpisodes = (store: Store, listed: readonly ListedShowIds[]) =>
   upsert(store, store.t.showIds, listed.map(withShortImdbId), {
     on: [store.t.showIds.tmdbId],
     set: ['listing', 'listedAt'],

@@ -6,7 +6,7 @@ import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { lookedUp } from './looked-up'
 import { readShow } from './read-show'
-import { type ListedShowIds, saveListings, showIdsOf } from './show-id-queries'
+import { type ListedShowIds, saveCatalogueEpisodes, showIdsOf } from './show-id-queries'
 import { storeShowIds } from './show-ids'
 
 /** New episodes are announced, and days change; those that come nearer need no new answer. */
@@ -17,7 +17,7 @@ const isSame = (one: ListedShowIds['listing'] | undefined, other: ListedShowIds[
 
 type Listed = Pick<ListedShowIds, 'listing' | 'listedAt'>
 
-export const isListingBelieved = (app: App, { listing, listedAt }: Listed) =>
+export const isCatalogueFresh = (app: App, { listing, listedAt }: Listed) =>
   listing !== null && listedAt !== null && app.now().getTime() - listedAt.getTime() < believedMs
 
 const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
@@ -30,9 +30,9 @@ const asRuns = (app: App, seasons: readonly ListedSeason[]): EpisodeRun[] =>
 export async function saveListedShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<void> {
   const known = (await storeShowIds(app, [ids])).get(ids.tmdbId)
   const listing = asRuns(app, seasons)
-  if (known && isSame(known.listing, listing) && isListingBelieved(app, known)) return
+  if (known && isSame(known.listing, listing) && isCatalogueFresh(app, known)) return
   const now = app.now()
-  await saveListings(app.store, [{ ...ids, checkedAt: now, listing, listedAt: now }])
+  await saveCatalogueEpisodes(app.store, [{ ...ids, checkedAt: now, listing, listedAt: now }])
 }
 
 type Asking = (tmdbIds: readonly number[]) => Promise<unknown>
@@ -42,7 +42,7 @@ const asking = new WeakMap<App['store']['t'], Asking>()
  * Asks the catalogue what it lists of shows, behind the back of a list; open pages hear of it where that is news. Of one
  * that the catalogue does not know that is kept as well.
  */
-export function askForListings(app: App, tmdbIds: readonly number[]): void {
+export function fetchCatalogueEpisodes(app: App, tmdbIds: readonly number[]): void {
   const made = asking.get(app.store.t) ?? listingLookup(app)
   asking.set(app.store.t, made)
   if (tmdbIds.length > 0) void made(tmdbIds)
@@ -63,7 +63,7 @@ function listingLookup(app: App): Asking {
         app.store,
         found.map(({ tmdbId }) => tmdbId),
       )
-      await saveListings(app.store, found)
+      await saveCatalogueEpisodes(app.store, found)
       if (found.some(({ tmdbId, listing }) => !isSame(before.get(tmdbId)?.listing, listing))) app.live.libraryChanged()
     },
   })

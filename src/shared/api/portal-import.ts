@@ -1,7 +1,7 @@
 import { type TSchema, t } from 'elysia'
 import { largestSourceFile, sourceFileNames } from '../import/files'
 import { importKinds, portalNames } from '../import/house'
-import { openNotes, remarkNotes, skipReasons } from '../import/notes'
+import { openNotes, skipReasons, unsupportedNotes } from '../import/notes'
 import { personMatters } from '../import/report'
 import { importFailures, importOutcomes, longestAddress, undoStates } from '../import/runs'
 import { uploadPartBytes } from '../system/backups'
@@ -54,7 +54,7 @@ const Report = t.Object({
   decided: t.Number({ description: 'Requests, by variant, that came with whoever decided about them.' }),
   tagged: t.Number({ description: 'The same with tags.' }),
   open: t.Array(noteOf(openNotes)),
-  remarks: t.Array(noteOf(remarkNotes)),
+  remarks: t.Array(noteOf(unsupportedNotes)),
 })
 export type ImportReportView = typeof Report.static
 

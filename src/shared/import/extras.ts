@@ -29,7 +29,7 @@ export type SourceRule = {
 }
 
 /** Something that newsletters told of: a movie, an album, or an episode of a show by its number at TheTVDB. */
-export type SourceTold = { kind: RequestKind; id: string; season: number; episode: number }
+export type NewsletterEntry = { kind: RequestKind; id: string; season: number; episode: number }
 
 /** A text of a message that its administrators wrote. */
 export type SourceTemplate = { agent: AgentName; event: string; subject: string; message: string; enabled: boolean }

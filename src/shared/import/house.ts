@@ -5,8 +5,8 @@ import type { ShowOptions, Title } from '../titles/model'
 import type { Claim, Limits, UserType } from '../users/model'
 import type { ProviderType } from '../users/providers'
 import type { WatchlistMark, WatchlistOrigin } from '../watchlist/model'
-import type { SourceBlock, SourceRule, SourceTemplate, SourceTold } from './extras'
-import type { ImportNote, RemarkNote, SkipReason } from './notes'
+import type { NewsletterEntry, SourceBlock, SourceRule, SourceTemplate } from './extras'
+import type { ImportNote, SkipReason, UnsupportedNote } from './notes'
 import type { SourceSettings } from './settings'
 
 // What another portal holds, in one plain shape, whichever portal it is. Ids are those over there, as text.
@@ -211,9 +211,9 @@ export type HouseReader = {
   /** Sections of download managers whose numbers are named in it, of which they alone know what they are called. */
   servers: readonly string[]
   templates: () => Promise<SourceTemplate[]>
-  told: () => AsyncIterable<SourceTold[]>
+  told: () => AsyncIterable<NewsletterEntry[]>
   /** What has no place here. */
-  remarks: () => Promise<ImportNote<RemarkNote>[]>
+  remarks: () => Promise<ImportNote<UnsupportedNote>[]>
   close: () => Promise<void>
 }
 

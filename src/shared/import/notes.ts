@@ -26,7 +26,7 @@ export const openNotes = [
 export type OpenNote = (typeof openNotes)[number]
 
 /** What has no place here. */
-export const remarkNotes = [
+export const unsupportedNotes = [
   'phones',
   'requestChoices',
   'browsers',
@@ -42,16 +42,16 @@ export const remarkNotes = [
   'logo',
   'noPassword',
 ] as const
-export type RemarkNote = (typeof remarkNotes)[number]
+export type UnsupportedNote = (typeof unsupportedNotes)[number]
 
 /** Something to be said about a run, with what it is about; how it is said is up to whoever says it. */
-export type ImportNote<N extends string = OpenNote | RemarkNote> = {
+export type ImportNote<N extends string = OpenNote | UnsupportedNote> = {
   note: N
   name: string | null
   amount: number | null
 }
 
-export const noted = <N extends string>(
+export const importNote = <N extends string>(
   note: N,
   { name = null, amount = null }: { name?: string | null; amount?: number | null } = {},
 ): ImportNote<N> => ({ note, name, amount })

@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal'
 import type { TestSentence } from '../settings/model'
 import { type ImportKind, importKinds, personNotes, type SourceFacts } from './house'
-import type { ImportNote, OpenNote, RemarkNote, SkipReason } from './notes'
+import type { ImportNote, OpenNote, SkipReason, UnsupportedNote } from './notes'
 
 export type Counts = {
   found: number
@@ -63,7 +63,7 @@ export type ImportReport = {
   /** What somebody has to look at. */
   open: ImportNote<OpenNote>[]
   /** What has no place here. */
-  remarks: ImportNote<RemarkNote>[]
+  remarks: ImportNote<UnsupportedNote>[]
   backup: string | null
 }
 
@@ -90,7 +90,7 @@ export const isSettled = ({ open, people }: ImportReport): boolean =>
   open.length === 0 && people.signIn.needsPassword === 0
 
 /** A report in the words of whoever reads it. */
-export type ToldReport = Omit<ImportReport, 'settings'> & {
+export type ReadableReport = Omit<ImportReport, 'settings'> & {
   settings: Omit<ImportReport['settings'], 'connections'> & {
     connections: { service: string; ok: boolean; message: string }[]
   }

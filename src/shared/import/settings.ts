@@ -3,7 +3,7 @@ import type { Field, SettingValues } from '../settings/fields'
 import { byLowerName } from '../settings/items'
 import { incompleteItems, missing } from '../settings/missing'
 import type { Section, SectionProblem, Values } from '../settings/model'
-import type { ImportNote, RemarkNote } from './notes'
+import type { ImportNote, UnsupportedNote } from './notes'
 
 /** Something that has a name over there and a number here, which the service alone knows. */
 export type Lookup = { field: string; list: string; name: string }
@@ -16,7 +16,7 @@ export type SourceSettings = {
   /** By which programs of others come in. */
   apiKey: string | null
   /** What has no place here. */
-  remarks: readonly ImportNote<RemarkNote>[]
+  remarks: readonly ImportNote<UnsupportedNote>[]
 }
 
 export const noSettings: SourceSettings = { sections: [], apiKey: null, remarks: [] }

@@ -76,7 +76,7 @@ const textOf = (item: SettingValues): PlaceText => ({
  * Whether a place of a channel is told of an event, before its filter is asked: what other portals tell a webhook alone comes
  * to the other channels where the filter of a place names it, or a text of its own is for it.
  */
-export function isToldAt(
+export function reachesPlace(
   event: EventName,
   channel: string,
   { filter, texts, settings }: Pick<Place, 'filter' | 'texts' | 'settings'>,

@@ -1,4 +1,4 @@
 import { secondMs } from '../durations'
 
 /** How long whoever asks is kept waiting for a download manager; they are promised an answer within two seconds. */
-export const handOverPatienceMs = 2 * secondMs
+export const handOverTimeoutMs = 2 * secondMs

@@ -1,6 +1,6 @@
 /** What is known of a person: of whom it is, and what. */
 const people = ['notifyuser', 'requestedBy', 'reportedBy', 'commentedBy'] as const
-export type ToldPerson = (typeof people)[number]
+export type NotifiedPerson = (typeof people)[number]
 export const personVariables = [
   'username',
   'email',
@@ -34,7 +34,7 @@ const ofNews = [
   'issue_status',
   'comment_message',
 ] as const
-export type SeerrVariable = (typeof ofNews)[number] | OfPerson<ToldPerson>
+export type SeerrVariable = (typeof ofNews)[number] | OfPerson<NotifiedPerson>
 export const seerrVariables: ReadonlySet<string> = new Set([
   ...ofNews,
   ...people.flatMap(person => personVariables.map(part => `${person}_${part}`)),
@@ -54,7 +54,7 @@ export type SeerrNews = {
 }
 
 const byTelegramAndDiscord = ['settings_discordId', 'settings_telegramChatId'] as const
-const shownOf = (person: ToldPerson) =>
+const shownOf = (person: NotifiedPerson) =>
   Object.fromEntries(
     (['email', 'username', 'avatar', ...byTelegramAndDiscord] as const).map(part => [
       `${person}_${part}`,

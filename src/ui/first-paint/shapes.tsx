@@ -45,7 +45,7 @@ export const Cards = () => (
   </div>
 )
 
-export const Reel = () => (
+export const CardRow = () => (
   <div className="f-cards" style={{ grid: 'auto / auto-flow min(19.5rem, 78vw)' }}>
     {cards.slice(0, 5).map(card => (
       <i key={card} style={{ height: '9.25rem', borderRadius: 14 }} />
@@ -75,7 +75,7 @@ const toldText = {
 
 /** What the server writes of the page that is asked for: its heading, and the sentence below that. */
 export const Title = () => <Text of="page.title" style={headingText} />
-export const Told = ({ children }: { children?: ReactNode }) => (
+export const PageSentence = ({ children }: { children?: ReactNode }) => (
   <span className="f-text" style={toldText}>
     %page.text%{children}
   </span>
@@ -157,7 +157,7 @@ export const Back = () => <i style={{ width: '5rem', height: '2rem', marginBotto
 export const Explained = () => (
   <>
     <Title />
-    <Told />
+    <PageSentence />
     <Bar w="min(45rem, 100%)" h={14} mt={24} />
   </>
 )

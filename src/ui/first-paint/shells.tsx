@@ -4,6 +4,7 @@ import {
   Back,
   Bar,
   Beside,
+  CardRow,
   Cards,
   Chips,
   cards,
@@ -18,11 +19,10 @@ import {
   Hero,
   heroName,
   overview,
-  Reel,
+  PageSentence,
   Rows,
   Title,
   TitleCard,
-  Told,
 } from './shapes'
 
 /** The shape of each page, by the name that its route gives; painted until the interface takes over. */
@@ -32,7 +32,7 @@ export const shells = {
       <Bar w="min(38rem, 100%)" h={2} mt={6} />
       <Bar w="9rem" h={1.25} mt={46} />
       <div style={{ height: 18 }} />
-      <Reel />
+      <CardRow />
     </>,
     { hero: <Hero className="f-lead" /> },
   ),
@@ -134,7 +134,7 @@ export const shells = {
   people: inShell(
     <>
       <Head field="33rem">
-        <Told />
+        <PageSentence />
         <Bar w="12rem" mt={6} />
       </Head>
       <Chips widths={[7, 7, 7, 7]} />
@@ -162,7 +162,7 @@ export const shells = {
           <Bar w="8rem" h={1.25} mt={12} />
         </div>
         <Title />
-        <Told> %settings.toHelp%</Told>
+        <PageSentence> %settings.toHelp%</PageSentence>
         {cards.slice(0, 5).map(field => (
           <Field key={field} />
         ))}
@@ -172,7 +172,7 @@ export const shells = {
   tiles: inShell(
     <>
       <Head field="24rem">
-        <Told />
+        <PageSentence />
       </Head>
       <Bar w="7rem" h={1} mt={24} />
       <div
@@ -199,7 +199,7 @@ export const shells = {
           <Bar w="min(16rem, 100%)" mt={10} />
         </div>
       </div>
-      <Told />
+      <PageSentence />
       {cards.slice(0, 5).map(field => (
         <Field key={field} />
       ))}

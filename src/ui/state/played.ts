@@ -4,7 +4,7 @@ import { playedKey, readPlayedMovies } from '../api/watchlist'
 import { useFeature } from './start'
 
 /** Whether it is told who has watched what. */
-export const usePlaysTold = (): boolean => useFeature('PlayedSync')
+export const usePlayedShown = (): boolean => useFeature('PlayedSync')
 
 const freshMs = 600_000
 
@@ -17,7 +17,7 @@ const playedQuery = queryOptions({
 
 /** Whether one has watched a movie oneself. */
 export const useIsWatched = ({ kind, id }: Pick<TitleCard, 'kind' | 'id'>): boolean => {
-  const told = usePlaysTold()
+  const told = usePlayedShown()
   const number = Number(id)
   return useQuery({ ...playedQuery, enabled: told && kind === 'movie', select: ids => ids.has(number) }).data ?? false
 }

@@ -1,4 +1,4 @@
-import { type SourceTemplate, type SourceTold, writtenTexts } from '~/shared/import/extras'
+import { type NewsletterEntry, type SourceTemplate, writtenTexts } from '~/shared/import/extras'
 import { rowsOfPage, type Skip } from '~/shared/import/house'
 import { isMusicId } from '~/shared/music/model'
 import { fields } from '../fields'
@@ -31,7 +31,7 @@ export async function readOmbiTemplates(database: SourceDatabase): Promise<Sourc
 
 const contents = { parent: 0, episode: 1, album: 2 }
 
-function toldOf(raw: SourceRow): SourceTold | null {
+function toldOf(raw: SourceRow): NewsletterEntry | null {
   const row = fields(raw)
   const [content, number] = [row.whole('ContentType'), row.id('ContentId')]
   if (content === contents.album) {
@@ -46,7 +46,7 @@ function toldOf(raw: SourceRow): SourceTold | null {
 }
 
 /** What its newsletters told of. */
-export async function* readOmbiTold(database: SourceDatabase, skip: Skip): AsyncGenerator<SourceTold[]> {
+export async function* readOmbiTold(database: SourceDatabase, skip: Skip): AsyncGenerator<NewsletterEntry[]> {
   for await (const page of pagesOf(database, 'RecentlyAddedLog', { by: 'Id', size: rowsOfPage })) {
     const told = page.flatMap(raw => toldOf(raw) ?? [])
     skip('newsletters', 'unreadable', page.length - told.length)

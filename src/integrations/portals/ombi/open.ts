@@ -1,11 +1,11 @@
 import type { SourceBlock } from '~/shared/import/extras'
 import { type HouseReader, rowsOfPage, type Skip, type SourceFacts, type SourceTitle } from '~/shared/import/house'
-import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
+import { type ImportNote, importNote, type UnsupportedNote } from '~/shared/import/notes'
 import { fields } from '../fields'
 import { isAddress, type Place } from '../place'
 import { openServerSource } from '../server-source'
 import { type SourceDatabase, SourceUnreadable, together, wholeTable } from '../source-database'
-import { openSqliteSource, type Sought } from '../sqlite-source'
+import { type IndexedColumn, openSqliteSource } from '../sqlite-source'
 import { albumsIn } from './albums'
 import { readBeside } from './beside'
 import { readOmbiTemplates, readOmbiTold } from './messages'
@@ -18,7 +18,7 @@ import { showsIn } from './shows'
 
 type Databases = { main: SourceDatabase; settings: SourceDatabase | null; external: SourceDatabase | null }
 
-const sought: readonly Sought[] = [
+const sought: readonly IndexedColumn[] = [
   ['MovieRequests', 'TheMovieDbId'],
   ['TvRequests', 'ExternalProviderId'],
   ['AlbumRequests', 'ForeignAlbumId'],
@@ -90,8 +90,8 @@ async function* titlesOf({ main }: Databases, timeZone: string, skip: Skip): Asy
 }
 
 /** Phones with the old app have to be connected once more. */
-const remarksOf = async ({ main }: Databases): Promise<ImportNote<RemarkNote>[]> =>
-  (await main.rows('MobileDevices', { limit: 1 })).length > 0 ? [noted('phones')] : []
+const remarksOf = async ({ main }: Databases): Promise<ImportNote<UnsupportedNote>[]> =>
+  (await main.rows('MobileDevices', { limit: 1 })).length > 0 ? [importNote('phones')] : []
 
 async function* nothing<T>(): AsyncGenerator<T[]> {}
 

@@ -1,4 +1,4 @@
-import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
+import { type ImportNote, importNote, type UnsupportedNote } from '~/shared/import/notes'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn } from '~/shared/import/texts'
 import { byLowerName, isObject } from '~/shared/settings/items'
@@ -53,7 +53,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   authentication: ['allowNoPassword'],
 }
 
-const said: Readonly<Record<string, readonly (readonly [string, RemarkNote])[]>> = {
+const said: Readonly<Record<string, readonly (readonly [string, UnsupportedNote])[]>> = {
   portal: [['autoDeleteAvailableRequests', 'autoDelete']],
   customization: [
     ['customCss', 'customCss'],
@@ -113,8 +113,8 @@ function parsed(text: string | null): object | null {
   }
 }
 
-const remarksIn = (section: string, content: Content): ImportNote<RemarkNote>[] =>
-  (said[section] ?? []).flatMap(([field, note]) => (content.get(field.toLowerCase()) ? [noted(note)] : []))
+const remarksIn = (section: string, content: Content): ImportNote<UnsupportedNote>[] =>
+  (said[section] ?? []).flatMap(([field, note]) => (content.get(field.toLowerCase()) ? [importNote(note)] : []))
 
 const mostRows = 1_000
 
@@ -122,14 +122,14 @@ const mostRows = 1_000
 export async function readOmbiSettings(database: SourceDatabase | null): Promise<SourceSettings> {
   const rows = database ? await wholeTable(database, 'GlobalSettings', { by: 'Id', most: mostRows }) : []
   const found: SourceSection[] = []
-  const remarks: ImportNote<RemarkNote>[] = []
+  const remarks: ImportNote<UnsupportedNote>[] = []
   let apiKey: string | null = null
   for (const raw of rows) {
     const row = fields(raw)
     const name = row.line('SettingsName', 100) ?? ''
     const content = parsed(row.text('Content', mostCharacters))
     if (!content) {
-      if (sections.has(name.toLowerCase())) remarks.push(noted('settingsUnreadable', { name }))
+      if (sections.has(name.toLowerCase())) remarks.push(importNote('settingsUnreadable', { name }))
       continue
     }
     const own = sectionIn(name, content)

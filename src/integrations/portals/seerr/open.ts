@@ -1,6 +1,6 @@
-import type { SourceTold } from '~/shared/import/extras'
+import type { NewsletterEntry } from '~/shared/import/extras'
 import type { HouseReader, Skip } from '~/shared/import/house'
-import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
+import { type ImportNote, importNote, type UnsupportedNote } from '~/shared/import/notes'
 import { noSettings } from '~/shared/import/settings'
 import { fields } from '../fields'
 import { type SourceDatabase, SourceUnreadable, wholeTable } from '../source-database'
@@ -35,18 +35,18 @@ const most = 100_000
 
 async function* nothing<T>(): AsyncGenerator<T[]> {}
 
-async function remarksOf(database: SourceDatabase): Promise<ImportNote<RemarkNote>[]> {
+async function remarksOf(database: SourceDatabase): Promise<ImportNote<UnsupportedNote>[]> {
   const browsers = await wholeTable(database, 'user_push_subscription', { by: 'id', most })
   const strange = database.tables().filter(table => !known.has(table))
   return [
-    ...(browsers.length > 0 ? [noted('browsers', { amount: browsers.length })] : []),
-    ...(strange.length > 0 ? [noted('strangeTables', { name: strange.slice(0, 20).join(', ') })] : []),
+    ...(browsers.length > 0 ? [importNote('browsers', { amount: browsers.length })] : []),
+    ...(strange.length > 0 ? [importNote('strangeTables', { name: strange.slice(0, 20).join(', ') })] : []),
   ]
 }
 
 /** The first account is that of its owner, whose token its server is asked with. */
 async function readSettings(database: SourceDatabase, { content, mediaServerType }: SeerrSettings) {
-  if (content === null) return { ...noSettings, remarks: [noted('settingsMissing')] }
+  if (content === null) return { ...noSettings, remarks: [importNote('settingsMissing')] }
   const [owner] = await database.rows('user', { after: ['id', null], limit: 1 })
   return seerrSettingsOf(content, mediaServerType, owner ? fields(owner).line('plexToken', 190) : null)
 }
@@ -79,7 +79,7 @@ export async function seerrReader(database: SourceDatabase, settings: SeerrSetti
     rules: () => readSeerrRules(database, settings.content, skip),
     servers: usualServers(settings.content).map(({ section }) => section),
     templates: async () => [],
-    told: nothing<SourceTold>,
+    told: nothing<NewsletterEntry>,
     remarks: () => remarksOf(database),
     close: () => database.close(),
   }

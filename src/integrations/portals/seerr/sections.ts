@@ -1,5 +1,5 @@
 import { inSeasons, limitOfDays } from '~/shared/import/limits'
-import { type ImportNote, noted, type RemarkNote } from '~/shared/import/notes'
+import { type ImportNote, importNote, type UnsupportedNote } from '~/shared/import/notes'
 import { claimsOfPermissions } from '~/shared/import/permissions'
 import type { SourceSection, SourceSettings } from '~/shared/import/settings'
 import { lineIn, wholeIn } from '~/shared/import/texts'
@@ -64,15 +64,15 @@ const features = (settings: unknown): SourceSection[] => [
     : []),
 ]
 
-function remarksOn(settings: unknown, others: number): ImportNote<RemarkNote>[] {
+function remarksOn(settings: unknown, others: number): ImportNote<UnsupportedNote>[] {
   const network = objectIn(settings, 'network')
   const agents = objectIn(objectIn(settings, 'notifications'), 'agents')
   const webhook = objectIn(objectIn(agents, 'webhook'), 'options')
   return [
-    ...(others > 0 ? [noted('furtherServers', { amount: others })] : []),
-    ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? [noted('tautulli')] : []),
-    ...(objectIn(network, 'proxy').enabled === true ? [noted('outgoingProxy')] : []),
-    ...(webhook.jsonPayload && webhookTemplateIn(webhook) === null ? [noted('webhookText')] : []),
+    ...(others > 0 ? [importNote('furtherServers', { amount: others })] : []),
+    ...(lineIn(objectIn(settings, 'tautulli').hostname, 500) ? [importNote('tautulli')] : []),
+    ...(objectIn(network, 'proxy').enabled === true ? [importNote('outgoingProxy')] : []),
+    ...(webhook.jsonPayload && webhookTemplateIn(webhook) === null ? [importNote('webhookText')] : []),
   ]
 }
 

@@ -1,13 +1,13 @@
 import { isMediaKind } from '~/shared/seerr/codes'
 import type { App } from '../../app'
-import { type NamedMedia, standingOf } from '../../discovery/standing'
+import { type NamedMedia, titleStates } from '../../discovery/title-states'
 import { namedBy } from '../../numbers/queries'
 import { titleKey } from '../../titles/title-queries'
 import { type MediaShape, mediaNumbers, mediaShape } from './media'
 
 /** Where titles stand, also those that nobody asked for and nobody has, by their keys: few reads, however many there are. */
 export async function mediaOfNamed(app: App, named: readonly NamedMedia[]): Promise<Map<string, MediaShape>> {
-  const standing = await standingOf(app, named)
+  const standing = await titleStates(app, named)
   const numbers = await mediaNumbers(app, standing)
   return new Map(
     standing.map(({ state, ...ids }) => {

@@ -4,7 +4,7 @@ import * as api from '~/shared/api/newsletter'
 import { newsletter } from '~/shared/newsletter/settings'
 import type { App } from '../../app'
 import {
-  markEverythingTold,
+  markEverythingSent,
   newsletterLook,
   newsletterState,
   testNewsletter,
@@ -55,7 +55,7 @@ export const newsletterRoutes = (app: App) =>
       response: api.TestedMails,
       detail: { summary: 'Sends the newest titles to the administrators, whatever was sent before.' },
     })
-    .post('/mark', async ({ by }) => ({ titles: await markEverythingTold(app, by) }), {
+    .post('/mark', async ({ by }) => ({ titles: await markEverythingSent(app, by) }), {
       needs: 'admin',
       response: api.MarkedTitles,
       detail: { summary: 'Takes everything that is there for sent, so that the next newsletter begins now.' },

@@ -15,7 +15,7 @@ import { compose, shownOf } from './compose'
 import { heldTitles } from './held-titles'
 import { latestTitles } from './latest'
 import { librariesOf } from './libraries'
-import { markAllTold } from './log-queries'
+import { markAllSent } from './log-queries'
 import type { PosterOf } from './mail-parts'
 import { newsletterReaders, readerLooking, testReaders } from './readers'
 import { obstacleTo, writeNewsletter } from './send'
@@ -55,11 +55,11 @@ export async function newsletterLook(app: App, by: User, { settings, text, poste
 }
 
 /** Takes everything that the libraries have for told, so that the next newsletter begins now; answers how many titles. */
-export async function markEverythingTold(app: App, by: User, signal?: AbortSignal): Promise<number> {
+export async function markEverythingSent(app: App, by: User, signal?: AbortSignal): Promise<number> {
   let titles = 0
   for await (const held of heldTitles(app, signal)) {
     const entries = held.flatMap(one => entriesOf({ ...one, fresh: one.there }))
-    await markAllTold(app.store, entries, app.now())
+    await markAllSent(app.store, entries, app.now())
     titles += held.length
   }
   await app.store.transaction(tx =>

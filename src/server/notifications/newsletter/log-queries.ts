@@ -32,7 +32,7 @@ export async function markAnnounced(tx: Store, entries: readonly AnnouncedEntry[
 }
 
 /** The same for any number of them, in slices of which a power cut may take back the last. */
-export const markAllTold = (
+export const markAllSent = (
   store: Store,
   entries: AsyncIterable<AnnouncedEntry> | Iterable<AnnouncedEntry>,
   at: Date,

@@ -11,7 +11,7 @@ import { personalMessage, portalLanguage } from '../branding'
 import { writeMailing } from '../mailings'
 import { templatesOfEvent } from '../templates'
 import { type Composed, compose, shownOf } from './compose'
-import { markAllTold, markAnnounced } from './log-queries'
+import { markAllSent, markAnnounced } from './log-queries'
 import { type NewsletterReader, newsletterReaders } from './readers'
 import { entriesOf, type UnsentTitle, unsentTitles } from './unsent'
 
@@ -46,7 +46,7 @@ export async function sendNewsletter(app: App, task: Task): Promise<void> {
   task.signal.throwIfAborted()
   const shown = new Set(selection.shown)
   const others = found.filter(one => !shown.has(one))
-  await markAllTold(app.store, entriesIn(others), app.now())
+  await markAllSent(app.store, entriesIn(others), app.now())
   await app.store.transaction(async tx => {
     for await (const some of batchesOf([...told].flatMap(entriesOf))) await markAnnounced(tx, some, app.now())
     if (!composed.isEmpty) await writeNewsletter(app, tx, readers, composed)

@@ -14,7 +14,7 @@ import { lockAccount } from '../../users/locks'
 import { userById } from '../../users/queries'
 import { publishApproved, publishMade } from '../events'
 import { queueHandOver, type Sent, sendNow } from '../hand-over/hand-over'
-import { type Asking, type Found, firstProgress } from '../ruled/decide'
+import { type Found, firstProgress, type ProposedRequest } from '../ruled/decide'
 import { logRequest } from './log-queries'
 import { quotaFor } from './quota'
 
@@ -96,7 +96,7 @@ export async function makeRequest(app: App, asker: Asker, making: Making): Promi
     const quota = asker.onBehalf ? null : await quotaFor(app, tx, asker.by, kind)
     const now = app.now()
     const rules = await rulesNow(tx)
-    const asking: Asking = { ...asker, kind, variant, source, name, year, facts, quota, now }
+    const asking: ProposedRequest = { ...asker, kind, variant, source, name, year, facts, quota, now }
     const { request, counted } = await write(tx, {
       ...asker,
       ...{ variant, now },

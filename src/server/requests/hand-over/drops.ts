@@ -12,7 +12,7 @@ import { lockRequest, requestsByIds } from '../queries'
 import { queueHandOver } from './hand-over'
 import { openHandOver } from './queries'
 import { sentCommands } from './sent-commands'
-import { changeSent, saveChecked, sentVariant, sentVariants, takeUntoldDrops } from './sent-queries'
+import { changeSent, saveChecked, sentVariant, sentVariants, takeUnreportedDrops } from './sent-queries'
 import { lastRead, type SentTo, sentToCheck } from './sent-to-check'
 
 /** Asked of one server in a run; what is left is asked in the next one. */
@@ -130,7 +130,7 @@ async function noteIn(app: App, tx: Store, ref: RequestRef, watching: Watching):
  */
 function tellDrops(app: App): Promise<void> {
   return app.store.transaction(async tx => {
-    const { total, drops } = await takeUntoldDrops(tx)
+    const { total, drops } = await takeUnreportedDrops(tx)
     if (total === 0) return
     const servers = [...new Set(drops.map(({ source }) => serverName(app, source)))]
     const titles = drops.map(({ source: _, ...one }) => one)

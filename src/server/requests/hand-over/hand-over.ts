@@ -53,7 +53,7 @@ export async function queueHandOver(app: App, tx: Store, request: Request, varia
 const pollMs = 25
 
 /** Sends a hand-over at once, for a caller who waits a moment. What fails is tried again by itself. */
-export async function sendNow(app: App, outboxId: number | null, waitMs = app.handOverPatienceMs): Promise<Sent> {
+export async function sendNow(app: App, outboxId: number | null, waitMs = app.handOverTimeoutMs): Promise<Sent> {
   if (outboxId === null) return { outcome: 'nothing' }
   const until = performance.now() + waitMs
   const attempted = await inTime(app.outbox.attempt(outboxId), waitMs, 'late' as const)

@@ -97,7 +97,7 @@ export type UnnotifiedDrop = RequestRef & {
 }
 
 /** Takes what staff has not heard of yet as told: how many, and the first of them. */
-export async function takeUntoldDrops(tx: Store) {
+export async function takeUnreportedDrops(tx: Store) {
   const { sentVariants: t, requestVariants: v, titles } = tx.t
   const isSame = and(eq(v.requestId, t.requestId), eq(v.variant, t.variant))
   const untold = and(isNotNull(t.droppedAt), eq(t.dropTold, false), eq(v.stage, 'processing'))

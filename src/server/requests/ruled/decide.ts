@@ -16,7 +16,7 @@ import type { User } from '~/shared/users/model'
 import { personOf } from './facts'
 
 /** What is asked for, by whom and for whom; `year` is that of the title. */
-export type Asking = {
+export type ProposedRequest = {
   by: User
   asker: User
   kind: RequestKind
@@ -34,7 +34,11 @@ export type Asking = {
 export type Found = { objection: Reason | null; seasons?: number; amount: number }
 
 /** How a new request begins: granted or not, and approved or waiting, by its rules; refuses where anything stands against it. */
-export function firstProgress(rules: ActiveRules, asking: Asking, { objection, seasons = 0, amount }: Found): Progress {
+export function firstProgress(
+  rules: ActiveRules,
+  asking: ProposedRequest,
+  { objection, seasons = 0, amount }: Found,
+): Progress {
   const { by, asker, kind, variant, source, year, name, now } = asking
   const facts = factsOf(asking.facts, { kind, variant, source, year, person: personOf(asker), seasons, size: amount })
   const { decided, ignoresLimit } = verdictOf(rules, facts)

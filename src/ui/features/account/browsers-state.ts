@@ -14,7 +14,7 @@ export const useOwnBrowsers = () =>
 
 export type OwnBrowser = NonNullable<ReturnType<typeof useOwnBrowsers>['data']>['browsers'][number]
 
-export const useTellHere = () => {
+export const useSubscribeBrowser = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (publicKey: string) => addOwnBrowser(await subscribe(publicKey)),

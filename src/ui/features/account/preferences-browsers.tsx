@@ -8,7 +8,7 @@ import { Note } from '../../kit/note'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { BrowserList } from './browser-list'
-import { useOwnBrowsers, useTellHere } from './browsers-state'
+import { useOwnBrowsers, useSubscribeBrowser } from './browsers-state'
 import { NotAllowed, obstacleHere } from './this-browser'
 
 /** Messages in browsers: in this one, and which others show them. */
@@ -44,7 +44,7 @@ type ThisBrowserProps = { publicKey: string | null; isTold: boolean }
 function ThisBrowser({ publicKey, isTold }: ThisBrowserProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const tell = useTellHere()
+  const tell = useSubscribeBrowser()
   const obstacle = obstacleHere()
   if (publicKey === null) return <Note>{t('preferences.browsers.off')}</Note>
   if (isTold) return <Note tone="good">{t('preferences.browsers.told')}</Note>

@@ -2,7 +2,7 @@ import { newsletter } from '~/shared/newsletter/settings'
 import { Refusal, refuse } from '~/shared/refusal'
 import { recentSignIn } from '../../../access/recent'
 import type { App } from '../../../app'
-import { markEverythingTold, testNewsletter } from '../../../notifications/newsletter/actions'
+import { markEverythingSent, testNewsletter } from '../../../notifications/newsletter/actions'
 import { newsletterTexts, templatesFor, writingTexts } from '../../../notifications/templates'
 import { replacing, saveSections } from '../../../settings/actions'
 import { completed } from '../../../settings/given'
@@ -44,7 +44,7 @@ export function newsletterEndpoints(app: App) {
       return true
     })
     .post('notifications/newsletterdatabase', { needs: 'admin' }, async ({ by }) => {
-      await markEverythingTold(app, by)
+      await markEverythingSent(app, by)
       return true
     })
   const testers = routes('/api/v1/Tester').post(

@@ -13,7 +13,7 @@ type Means = { pause?: (ms: number) => Promise<unknown>; now?: () => number }
  * Connects as often as a driver asks for it, each time after a pause that grows: a driver that begins anew as soon as a
  * server closes what it accepted would do nothing else. Once it has ended, nothing is connected any more.
  */
-export function pacedTries<Socket extends Closing>(
+export function triesWithBackoff<Socket extends Closing>(
   connect: (place: Place) => Socket,
   { pause = sleep, now = () => performance.now() }: Means = {},
 ) {

@@ -1,11 +1,11 @@
-import type { Connection, ImportReport, ToldReport } from '~/shared/import/report'
+import type { Connection, ImportReport, ReadableReport } from '~/shared/import/report'
 import { problemText } from '~/shared/settings/field-problems'
 import type { App } from '../app'
 import { problemSaid, sentence } from '../sentences'
 import { saidOfTest } from '../system/connection-test'
 
 /** A report in the language of whoever reads it; null is that of the portal. */
-export function toldReport(app: App, report: ImportReport, language: string | null): ToldReport {
+export function readableReport(app: App, report: ImportReport, language: string | null): ReadableReport {
   const { refused, connections } = report.settings
   return {
     ...report,

@@ -9,7 +9,7 @@ import { idOf, shownMovies, shownShows } from './shown-titles'
 export type NamedMedia = { kind: 'movie' | 'tvShow'; id: number }
 
 /** Where a title stands, for programs of Seerr. */
-export type Standing = {
+export type TitleState = {
   kind: RequestKind
   catalogueId: string
   tvdbId: number | null
@@ -25,7 +25,7 @@ const bare = (id: number) => ({
 })
 
 /** Where titles stand, also those that nobody asked for and nobody has: few reads, however many there are. */
-export async function standingOf(app: App, named: readonly NamedMedia[]): Promise<Standing[]> {
+export async function titleStates(app: App, named: readonly NamedMedia[]): Promise<TitleState[]> {
   const ofKind = (kind: RequestKind) => [...new Set(named.flatMap(one => (one.kind === kind ? [one.id] : [])))]
   const [movies, shows, ids] = await Promise.all([
     shownMovies(
