@@ -68,20 +68,20 @@ export async function largestOnPhone(stage: Stage, page: VitalPage): Promise<num
 
 const weights: Record<string, number> = { 'sign-in': 90, discover: 125 }
 
-const noteFor = (page: VitalPage) => (name: string, value: number, unit: string, limit: number) =>
+const figureOf = (page: VitalPage) => (name: string, value: number, unit: string, limit: number) =>
   figure(`${page.name}, ${name}`, value, { under: limit, unit })
 
 const shiftOf = (page: VitalPage, { width }: Window, cache: 'cold' | 'warm', { shift }: Seen) =>
-  noteFor(page)(`${width} px, ${cache}: layout shift in ten seconds`, shift, '', 0.02)
+  figureOf(page)(`${width} px, ${cache}: layout shift in ten seconds`, shift, '', 0.02)
 
 function onCheapPhone(page: VitalPage, { first, largest }: Pick<Seen, 'first' | 'largest'>, seen: Seen): Figure[] {
-  const note = noteFor(page)
+  const measured = figureOf(page)
   const weight = weights[page.name]
   return [
-    note('cheap phone: shell painted', first, 'ms', 1_800),
-    note('cheap phone: first content', largest, 'ms', 3_000),
-    note('script files', seen.scripts, '', 8.5),
-    ...(weight ? [note('script, compressed', seen.scriptKb, 'kB', weight)] : []),
+    measured('cheap phone: shell painted', first, 'ms', 1_800),
+    measured('cheap phone: first content', largest, 'ms', 3_000),
+    measured('script files', seen.scripts, '', 8.5),
+    ...(weight ? [measured('script, compressed', seen.scriptKb, 'kB', weight)] : []),
   ]
 }
 
@@ -104,7 +104,7 @@ export async function paints(stage: Stage, page: VitalPage): Promise<Figure[]> {
     await emptyCaches(stage)
     const fast = await watched(stage, page, window)
     figures.push(shiftOf(page, window, 'cold', fast))
-    figures.push(noteFor(page)(`${window.width} px, cold: first content`, fast.largest, 'ms', 1_500))
+    figures.push(figureOf(page)(`${window.width} px, cold: first content`, fast.largest, 'ms', 1_500))
   }
   // Nothing of them is held against the clock, so they are watched at the same time.
   const warm = [phone, tablet, desk].map(async window =>
