@@ -16,6 +16,8 @@ describe('a season', () => {
     ['Twelve chapters', 'Twelve chapters'],
     ['Season 4: The Return', 'Season 4: The Return'],
     ['7 сезон', '7 сезон'],
+    ['Rome 1960', 'Rome 1960'],
+    ['Apollo 13', 'Apollo 13'],
     ['Prologue', 'Prologue'],
   ])('of the name %p is called %p', (name, own) => {
     expect(ownSeasonName(3, name)).toBe(own)

@@ -1,5 +1,5 @@
 /** What catalogues call a season or an episode in a language in which nobody named it: `Season 3`, `3. évad`, `第 3 季`. */
-const seasonBefore = /^[^\d:–—(-]{0,12}\s*\d+$/
+const seasonBefore = /^[^\d:–—(-]{0,12}\s*(\d+)$/
 const seasonAfter = /^第?\s*(\d+)(?:\.|-?[\p{L}ºª]{1,3})?\s*[\p{L}\p{M}]{1,12}$/u
 const seasonAndMore = /^[\p{L}\p{M}]+ (\d+)\s*(?:[:–—-]\s*(.+)|\((.+)\))$/u
 
@@ -23,7 +23,8 @@ const numberIn = (pattern: RegExp, name: string): number | null => {
 /** The name of a season without its number; null where it is nothing but that, in whatever language. */
 export function ownSeasonName(season: number, name: string | null): string | null {
   const whole = name?.trim() ?? ''
-  if (whole === '' || seasonBefore.test(whole) || numberIn(seasonAfter, whole) === season) return null
+  const isNumber = [seasonBefore, seasonAfter].some(pattern => numberIn(pattern, whole) === season)
+  if (whole === '' || isNumber) return null
   const [, number, behind, within] = seasonAndMore.exec(whole) ?? []
   return Number(number) === season ? (behind ?? within ?? whole) : whole
 }
