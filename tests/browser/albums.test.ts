@@ -59,7 +59,11 @@ inBrowser('asking for albums', () => {
     await row(staff.page, 'The Slip').getByRole('button', { name: 'Approve The Slip' }).click()
     await toast(staff.page, 'The Slip approved.').waitFor()
     await badge(page, 'processing').waitFor()
-    const asked = () => hosts.lidarr.calls.filter(({ method, path }) => method === 'POST' && /\/album$/.test(path))
+    const asked = () =>
+      hosts.lidarr.calls.filter(
+        ({ method, path, body }) =>
+          method === 'POST' && /\/album$/.test(path) && (body as { title?: string } | undefined)?.title === 'The Slip',
+      )
     await until(() => asked().length > 0)
     expect(asked()).toHaveLength(1)
 

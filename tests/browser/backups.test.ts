@@ -1,5 +1,8 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
+import type { BackupList } from '~/shared/api/backups'
+import type { Session } from '~/shared/api/session'
 import { browserStage, inBrowser } from '../support/browser'
+import { must, passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -11,10 +14,23 @@ const sizes = [
 
 inBrowser('backups', () => {
   const stage = browserStage()
+  let stored: Record<string, string> = {}
+  // Whoever was signed in before a backup was restored is not afterwards.
+  beforeEach(async () => {
+    const { guest, bearing } = stage.portal
+    const session = await must(
+      guest.post('/api/v3/session', { userName: admin, password: passwordOf(admin), remember: true }),
+    )
+    const { token } = session as Session
+    stored = { id_token: token }
+    const ada = bearing(token)
+    const { backups } = (await must(ada.get('/api/v3/backups'))) as BackupList
+    for (const { name } of backups) await must(ada.delete(`/api/v3/backups/${name}`))
+  })
 
   for (const [theme, width] of sizes)
     test(`are made, looked through and deleted by keyboard alone, ${theme} at ${width} pixels`, async () => {
-      const { page } = await stage.visit('/Settings/Backups', { as: admin, width, theme })
+      const { page } = await stage.visit('/Settings/Backups', { stored, width, theme })
       await heading(page, 'Backups').waitFor()
       const press = async (name: string | RegExp) => {
         await page.getByRole('button', { name }).first().focus()
@@ -42,7 +58,7 @@ inBrowser('backups', () => {
   test('are restored, and the page comes back by itself', async () => {
     // The server is away for a moment, and then everybody has to sign in again.
     const failing = [/\/api\//, /\/hubs\//, /\/images\//]
-    const { page } = await stage.visit('/Settings/Backups', { as: admin, failing })
+    const { page } = await stage.visit('/Settings/Backups', { stored, failing })
     await page.getByRole('button', { name: 'Back up now' }).click()
     await page
       .getByRole('button', { name: /^Restore… / })

@@ -9,8 +9,7 @@ const browse = '/discover/advanced/search'
 const cards = (page: Page) => page.locator('main article a[href*="/details/movie/"]')
 
 /** Waits until the address says so. */
-const addressed = (page: Page, query: string) =>
-  page.waitForFunction(wanted => location.search === wanted, query, { timeout: 10_000 })
+const addressed = (page: Page, query: string) => page.waitForFunction(wanted => location.search === wanted, query)
 
 inBrowser('browsing movies', () => {
   const stage = browserStage()
@@ -68,7 +67,7 @@ inBrowser('browsing movies', () => {
     await heading(page, name).waitFor()
     await page.goBack()
     await addressed(page, '?sort=titleAZ&yearTo=1950')
-    await page.waitForFunction(() => Math.abs(scrollY - 1_500) <= 2, undefined, { timeout: 12_000 })
+    await page.waitForFunction(() => Math.abs(scrollY - 1_500) <= 2)
   })
 
   test('a search from the page itself is a step of its own, and the way back knows the place before it', async () => {
@@ -84,7 +83,7 @@ inBrowser('browsing movies', () => {
     await page.waitForFunction(() => scrollY === 0)
     await page.goBack()
     await addressed(page, '?yearTo=1950')
-    await page.waitForFunction(() => Math.abs(scrollY - 900) <= 2, undefined, { timeout: 12_000 })
+    await page.waitForFunction(() => Math.abs(scrollY - 900) <= 2)
   })
 
   test('on a phone the filters are a sheet that says how many movies fit', async () => {
@@ -127,6 +126,7 @@ inBrowser('browsing movies', () => {
   })
 
   test('an administrator makes a search a row of Discover, and moves it to the top', async () => {
+    await stage.portal.connect('discover', { rows: [] })
     const { page, go } = await stage.visit('/health', { as: admin, width: 1440 })
     const choices = Promise.withResolvers<void>()
     await page.route('**/api/v3/filter-choices/*', async route => {
@@ -170,6 +170,7 @@ inBrowser('browsing movies', () => {
   })
 
   test('rows are one stop for Tab, and arrows lead through them and from one to the next', async () => {
+    await stage.portal.connect('discover', { rows: [] })
     const { page } = await stage.visit('/discover', { as: 'noor', width: 1440, height: 700 })
     // An arrow leads past a row that has nothing yet.
     await page.locator('main [data-row]').nth(1).getByRole('link').first().waitFor()

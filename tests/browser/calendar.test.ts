@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Calendar, CalendarEntry } from '~/shared/api/calendar'
 import { browserStage, inBrowser, type Look } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { atRest, dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -140,6 +141,7 @@ inBrowser('the calendar', () => {
 
   for (const width of [1440, 390])
     test(`is subscribed to at a private address, at ${width} px`, async () => {
+      await must((await stage.portal.as(admin)).delete('/api/v3/calendar/address'))
       const { page, go } = await stage.visit('/health', { as: admin, width, height: 844 })
       await go('/calendar')
       await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -37,7 +37,7 @@ inBrowser('showing once more who one is', () => {
       await page.keyboard.press('Enter')
 
       const dialog = await dialogOpen(page, 'Confirm that it’s you')
-      await dialog.getByLabel('Password', { exact: true }).waitFor()
+      await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor()
       expect(await pageIsBehind(page)).toBe(true)
       await page.keyboard.type('wrong')
       await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ inBrowser('showing once more who one is', () => {
       await page.getByRole('button', { name: 'Show value' }).focus()
       await page.keyboard.press('Enter')
       const dialog = await dialogOpen(page, 'Confirm that it’s you')
-      await dialog.getByLabel('Password', { exact: true }).waitFor()
+      await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor()
       await page.keyboard.type(passwordOf(admin))
       await page.keyboard.press('Enter')
       await dialog.waitFor({ state: 'detached' })

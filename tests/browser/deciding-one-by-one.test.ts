@@ -1,13 +1,16 @@
-import { beforeAll, expect } from 'bun:test'
+import { beforeAll, beforeEach, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfDialog } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, focused, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { removeRequests } from '../support/removed-requests'
 
 const movies = { 'The Kid': 10_098, 'The Circus': 28_978, Greed: 1_405 } as const
 const strike = 9_000_081
+const general = 961
+const nosferatu = 653
 const widths = [600, 768, 820, 1024, 1025, 1100, 1200, 1279, 1280, 1440]
 
 const card = (page: Page, title: string) => page.getByRole('dialog').getByRole('article', { name: title })
@@ -33,6 +36,8 @@ inBrowser('deciding one by one', () => {
     const added = await fetch(`${url}/api/v3/tag`, { method: 'POST', body: JSON.stringify({ label: 'dads' }), headers })
     expect(added.status).toBe(201)
   })
+  beforeEach(() => removeRequests(stage.portal))
+
   type Standing = { stage: string; reason: string | null; tags: string[] }
   const stageOf = async (title: string) => {
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${encodeURIComponent(title)}`)
@@ -103,18 +108,19 @@ inBrowser('deciding one by one', () => {
   })
 
   test('with tags for the download manager, in a field whose keys decide nothing', async () => {
+    await stage.portal.ask('ben', general)
     const { page } = await stage.visit('/requests-list?decide=true', { as: admin, scripts: [axeScript] })
     const dialog = await dialogOpen(page, 'Decide one by one')
-    await card(page, 'Greed').waitFor()
+    await card(page, 'The General').waitFor()
     const tags = dialog.getByRole('combobox', { name: /^Tags/ })
     await tags.pressSequentially('dads')
     await page.getByRole('option', { name: 'dads' }).click()
     await dialog.getByRole('button', { name: 'Remove dads' }).waitFor()
     expect(await faultsOfDialog(page)).toEqual([])
     await dialog.getByText('1 of 1').waitFor()
-    await card(page, 'Greed').waitFor()
+    await card(page, 'The General').waitFor()
     await page.keyboard.press('Tab')
-    await dialog.getByRole('button', { name: 'Approve Greed' }).click()
+    await dialog.getByRole('button', { name: 'Approve The General' }).click()
     await dialog.getByText('1 request will be approved.').waitFor()
     await dialog.getByRole('button', { name: 'Undo all' }).click()
     await dialog.getByText('1 of 1').waitFor()
@@ -124,14 +130,14 @@ inBrowser('deciding one by one', () => {
     await tags.fill('dad')
     await page.getByRole('option', { name: 'dads' }).click()
     await page.keyboard.press('Tab')
-    await dialog.getByRole('button', { name: 'Approve Greed' }).click()
+    await dialog.getByRole('button', { name: 'Approve The General' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await comesTo(async () => (await stageOf('Greed'))?.stage === 'processing')
-    expect((await stageOf('Greed'))?.tags).toEqual(['dads'])
+    await comesTo(async () => (await stageOf('The General'))?.stage === 'processing')
+    expect((await stageOf('The General'))?.tags).toEqual(['dads'])
   })
 
   test('by a thumb: a swipe to the right approves, and a short one does nothing', async () => {
-    await stage.portal.ask('ben', 653)
+    await stage.portal.ask('ben', nosferatu)
     const { page } = await stage.visit('/requests-list?decide=true', {
       ...{ as: admin, width: 390, height: 844, touch: true },
     })

@@ -17,6 +17,8 @@ const ourHospitality = 701
 const arsenal = 9_000_088
 const caligari = 234
 const sunrise = 631
+const goldRush = 962
+const quietFront = 143
 const dozen = [653, 9_000_017, 9_000_035, 9_000_048, 9_000_059, 9_000_064, 9_000_075, 9_000_087, 543, 45_745, 19, 4808]
 
 /** A variant as it is before anybody decided. */
@@ -148,7 +150,9 @@ inBrowser('deciding about requests', () => {
   })
 
   test('order, filter, size and page of the list outlast a reload and a visit elsewhere', async () => {
-    for (const movie of dozen) await stage.portal.ask('petra', movie)
+    const asked: number[] = []
+    for (const movie of dozen) asked.push(await stage.portal.ask('petra', movie))
+    await stage.portal.approve(asked[0] ?? 0)
     const { page, go } = await stage.visit('/requests-list', { as: admin })
     const arrival = Promise.withResolvers<void>()
     await page.route(/position=10/, async route => {
@@ -198,6 +202,7 @@ inBrowser('deciding about requests', () => {
   })
 
   test('the list is narrowed by words of a title, and says so when none has them', async () => {
+    await stage.portal.ask('quinn', goldRush)
     const { page } = await stage.visit('/requests-list', { as: admin })
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('no such title')
     await page.getByText('No requests match “no such title”').waitFor()
@@ -230,6 +235,7 @@ inBrowser('deciding about requests', () => {
   })
 
   test('who may only ask sees the list without any decision to make', async () => {
+    await stage.portal.ask('quinn', quietFront)
     const { page } = await stage.visit('/requests-list', { as: 'quinn' })
     await page.getByRole('table', { name: 'Requests' }).waitFor()
     expect(await page.getByRole('button', { name: /^(Approve|Deny) / }).count()).toBe(0)

@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { afterEach, expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
@@ -6,6 +6,7 @@ import { badge, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const sintel = 45_745
+const charade = 4_808
 const upstream = [/\/api\/v3\/(titles|genres|search|discover)\b/, /\/images\//]
 /** The portal leaves a service that keeps failing alone for a quarter of a minute. */
 const patienceMs = 40_000
@@ -27,6 +28,11 @@ const notThereAnyMore = (error: Error) => {
 
 inBrowser('when a service is in trouble', () => {
   const stage = browserStage()
+  afterEach(() => {
+    const { tmdb, radarr } = stage.portal
+    tmdb.faults.clear()
+    radarr.start()
+  })
 
   test('discover and search say that the movie database is away, and their retry works when it is back', async () => {
     const { tmdb } = stage.portal
@@ -54,12 +60,11 @@ inBrowser('when a service is in trouble', () => {
   test('a slow movie database shows the shape of the page until it answers', async () => {
     const { tmdb } = stage.portal
     const answering = Promise.withResolvers<void>()
-    tmdb.faults.set({ until: answering.promise, path: `/movie/${sintel}` })
-    const { page } = await stage.visit(`/details/movie/${sintel}`, { as: 'ben' })
+    tmdb.faults.set({ until: answering.promise, path: `/movie/${charade}` })
+    const { page } = await stage.visit(`/details/movie/${charade}`, { as: 'ben' })
     await page.locator('main .skeleton').first().waitFor()
     answering.resolve()
-    await heading(page, 'Sintel').waitFor()
-    tmdb.faults.clear()
+    await heading(page, 'Charade').waitFor()
     expect(await page.locator('main h1').count()).toBe(1)
   })
 

@@ -72,6 +72,11 @@ inBrowser('the first run', () => {
     // Without the password, which is kept nowhere, the step before it.
     await heading(page, 'Create the administrator').waitFor()
   })
+})
+
+inBrowser('the whole first run', () => {
+  // What it makes is not unmade: a portal for it alone.
+  const stage = browserStage({ prepared: false, environment: media.environment })
 
   test('leads from an empty storage to a portal that somebody is signed in to', async () => {
     const { page, go, expectFailure } = await stage.visit('/discover')

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { radarrStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin, downloadMs } from '../support/browser-portal'
@@ -19,8 +19,11 @@ const labels = (select: Locator) => select.locator('option').allTextContents()
 
 inBrowser('a second Radarr', () => {
   const stage = browserStage()
+  const serversAre = (servers: object[]) =>
+    stage.portal.connect('radarr', { ...radarrValues(stage.portal.radarr), servers })
 
   test('is added on the settings page, tried, and has profiles and folders of its own', async () => {
+    await serversAre([])
     const { page } = await stage.visit('/Settings/Radarr', { as: admin })
     await heading(page, 'Radarr').waitFor()
     await page.getByRole('button', { name: 'Add server' }).click()
@@ -49,6 +52,7 @@ inBrowser('a second Radarr', () => {
   })
 
   test('gets the request that staff sends there with a tag of its own, and leaves the others to the usual one', async () => {
+    await serversAre([{ ...radarrValues(children), name: 'Radarr for children', defaultRootPath: '/media/family' }])
     const headers = { 'x-api-key': children.key, 'content-type': 'application/json' }
     const label = { method: 'POST', body: JSON.stringify({ label: 'kids' }), headers }
     expect((await fetch(`${children.url}/api/v3/tag`, label)).status).toBe(201)

@@ -45,7 +45,6 @@ const comesToShow = (page: Page, text: string) =>
         document.body.textContent?.includes(wanted) ||
         [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value.includes(wanted)),
       text,
-      { timeout: 8_000 },
     )
     .then(
       () => true,

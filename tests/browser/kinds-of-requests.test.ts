@@ -61,6 +61,7 @@ inBrowser('requests of every kind', () => {
   afterAll(() => sonarr.stop())
 
   test('stand under tabs, each of which comes back as it was left', async () => {
+    expect((await put('lidarr', { enabled: false })).status).toBe(200)
     const { page } = await stage.visit('/requests-list', { as: 'noor' })
     await row(page, 'Judex').getByText('TV show · Season 1 · 12 episodes').waitFor()
     await row(page, 'The Kid').getByText('Movie · 1921').waitFor()

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { AccountDetail, AccountPage } from '~/shared/api/accounts'
+import type { AccountDetail, AccountEdit, AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin, people } from '../support/browser-portal'
@@ -66,9 +66,17 @@ inBrowser('a limit of seasons over so many days', () => {
     const { accounts } = (await must(ada.get(`/api/v3/users?search=${name}`))) as AccountPage
     return (await must(ada.get(`/api/v3/users/${accounts[0]?.id}`))) as AccountDetail
   }
+  const limitShowsTo = async (tvShow: AccountDetail['limits']['tvShow']) => {
+    const { id, limits, ...account } = await accountOf('mira')
+    const { alias, email, claims, streamingCountry, profiles, addresses, revision } = account
+    const decided = { alias, email, claims, streamingCountry, profiles, addresses, revision, password: null }
+    const edit: AccountEdit = { ...decided, limits: { ...limits, tvShow } }
+    await must((await stage.portal.as(admin)).put(`/api/v3/users/${id}`, edit))
+  }
 
   for (const width of [1_440, 390])
     test(`is chosen on the page of an account at ${width}`, async () => {
+      await limitShowsTo({ amount: null, period: null })
       const { id } = await accountOf('mira')
       const { page } = await stage.visit(`/usermanagement/user/${id}`, { as: admin, width })
       await page.locator('[name="limits.tvShow"]').fill(width === 390 ? '3' : '2')
@@ -87,6 +95,7 @@ inBrowser('a limit of seasons over so many days', () => {
     })
 
   test('is told where a show is requested, and on the page', async () => {
+    await limitShowsTo({ amount: 3, period: 30, unit: 'seasons' })
     const { page } = await stage.visit(street.path, { as: 'mira', width: 1_440 })
     await page.getByText('Left in 30 days').waitFor()
     await page.getByRole('button', { name: /^Request( more)?$/ }).click()

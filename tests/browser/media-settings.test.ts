@@ -10,6 +10,7 @@ inBrowser('the settings of a media server', () => {
   const stage = browserStage({ environment: media.environment })
 
   test('the first server is added once its product is on, and is called as it calls itself', async () => {
+    await stage.portal.connect('emby', { enable: false, servers: [] })
     const { page } = await stage.visit('/Settings/Emby', { as: admin, width: 390, height: 844 })
     const use = page.getByRole('switch', { name: 'Use Emby' })
     expect(await use.isChecked()).toBe(false)

@@ -1,7 +1,8 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import { join } from 'node:path'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfPage } from '../support/browser-axe'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -16,6 +17,9 @@ const sizes = [
 
 inBrowser('moving in', () => {
   const stage = browserStage()
+  beforeEach(async () => {
+    await must((await stage.portal.as(admin)).delete('/api/v3/import/source'))
+  })
 
   for (const [theme, width] of sizes)
     test(`is rehearsed, done and known again by keyboard alone, ${theme} at ${width} pixels`, async () => {
