@@ -1,31 +1,60 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
+import { issuesOn } from '../support/browser-issues'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const metropolis = 19
-const path = '/issues/tt0017136?kind=movie'
+const silent = { kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', subject: 'No sound' } as const
+const path = `/issues/${silent.providerId}?kind=movie`
 
 inBrowser('problems with titles', () => {
   const stage = browserStage({})
-  const save = async (settings: Record<string, unknown>) =>
-    expect((await (await stage.portal.as(admin)).put('/api/v3/settings/issues', settings)).status).toBeLessThan(300)
+  const issues = issuesOn(() => stage.portal)
+
+  beforeEach(async () => {
+    await issues.switched(true)
+    await issues.cleared()
+  })
+
+  test('are about what the administrator adds, one after the other as fast as it is written', async () => {
+    const { page } = await stage.visit('/Settings/Issues', { as: admin })
+    // Whatever is written while something is under way waits for it.
+    await page.route(/\/issues\/categories$/, async route => {
+      if (route.request().method() === 'POST') await Bun.sleep(100)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Add the usual ones' }).focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('New category')
+    for (const name of ['Projector', 'Seats', 'Curtain']) {
+      await field.fill(name)
+      await page.keyboard.press('Enter')
+      expect(await field.inputValue()).toBe('')
+    }
+    const wanted = ['Picture', 'Sound', 'Subtitles', 'Wrong title', 'Other', 'Projector', 'Seats', 'Curtain']
+    await page.getByRole('button', { name: 'Delete Curtain' }).waitFor()
+    const removals = page.getByRole('button', { name: /^Delete / })
+    expect(await removals.evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice(7)))).toEqual(wanted)
+    expect((await issues.categories()).map(({ name }) => name)).toEqual(wanted)
+  })
+
+  test('a category that is there already goes back into the field, and says why', async () => {
+    await issues.withCategory('Projector')
+    const ada = await stage.visit('/Settings/Issues', { as: admin })
+    ada.expectFailure(/categories/)
+    const field = ada.page.getByLabel('New category')
+    await ada.page.getByRole('button', { name: 'Delete Projector' }).waitFor()
+    await field.fill('projector')
+    await ada.page.keyboard.press('Enter')
+    await toast(ada.page, /^projector/).waitFor()
+    await comesTo(async () => (await field.inputValue()) === 'projector')
+    expect(await issues.categories()).toHaveLength(1)
+  })
 
   test('are reported on the page of a movie, answered and resolved, and whoever reported it sees so', async () => {
-    await save({ enabled: true })
-    const setUp = await stage.visit('/Settings/Issues', { as: admin })
-    await setUp.page.getByRole('button', { name: 'Add the usual ones' }).focus()
-    await setUp.page.keyboard.press('Enter')
-    await setUp.page.getByRole('button', { name: 'Delete Other' }).waitFor()
-    await setUp.page.getByLabel('New category').fill('Projector')
-    await setUp.page.keyboard.press('Enter')
-    const removals = setUp.page.getByRole('button', { name: /^Delete / })
-    await setUp.page.getByRole('button', { name: 'Delete Projector' }).waitFor()
-    expect(await removals.evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice(7)))).toEqual([
-      ...['Picture', 'Sound', 'Subtitles', 'Wrong title', 'Other', 'Projector'],
-    ])
-
+    for (const name of ['Picture', 'Sound']) await issues.withCategory(name)
     const noor = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor' })
     await noor.page.getByRole('button', { name: 'Report', exact: true }).click()
     const dialog = await dialogOpen(noor.page, 'Report a problem with Metropolis')
@@ -66,15 +95,38 @@ inBrowser('problems with titles', () => {
   })
 
   test('are seen as soon as somebody replies', async () => {
+    const id = await issues.reported('noor', silent)
     const noor = await stage.visit(path, { as: 'noor' })
     await noor.hears()
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/issues/of-title?providerId=tt0017136')
-    const [issue] = (body as { title: { issues: { id: number }[] } }).title.issues
-    await (await stage.portal.as(admin)).post(`/api/v3/issues/${issue?.id}/comments`, { text: 'It plays again' })
+    await issues.said(id, 'It plays again')
     await noor.page.getByRole('log', { name: 'Conversation' }).getByText('It plays again').waitFor()
   })
 
+  test('replies follow one another as fast as they are written', async () => {
+    await issues.reported('noor', silent)
+    const noor = await stage.visit(path, { as: 'noor' })
+    await noor.page.route(/\/comments$/, async route => {
+      await Bun.sleep(100)
+      await route.continue()
+    })
+    const field = noor.page.getByLabel('Write a reply')
+    const said = ['Is anybody there?', 'It is still silent', 'Now it plays']
+    for (const text of said) {
+      await field.fill(text)
+      await noor.page.keyboard.press('Enter')
+    }
+    const log = noor.page.getByRole('log', { name: 'Conversation' })
+    for (const text of said) await log.getByText(text).waitFor()
+    await comesTo(async () => {
+      const [issue] = await issues.ofTitle(silent.providerId)
+      return said.every((text, at) => issue?.entries.filter(entry => entry.text)[at]?.text === text)
+    })
+    const shown = await log.allInnerTexts()
+    expect(said.map(text => shown.join().split(text).length - 1)).toEqual([1, 1, 1])
+  })
+
   test('a reply that could not be sent goes back into the field', async () => {
+    await issues.reported('noor', silent)
     const noor = await stage.visit(path, { as: 'noor' })
     noor.expectFailure(/comments/)
     await noor.page.route(/\/comments$/, route => route.abort('connectionrefused'), { times: 1 })
@@ -87,6 +139,7 @@ inBrowser('problems with titles', () => {
   })
 
   test('deleting one asks, and can be taken back for a while', async () => {
+    await issues.resolved(await issues.reported('noor', silent))
     const ada = await stage.visit(path, { as: admin })
     await ada.page.getByRole('button', { name: 'Delete' }).click()
     const dialog = await dialogOpen(ada.page, 'Delete “No sound”?')
@@ -102,6 +155,7 @@ inBrowser('problems with titles', () => {
   })
 
   test('name the season and the episode of a show, from its row on, and take another one', async () => {
+    await issues.withCategory('Sound')
     const noor = await stage.visit('/details/tv/9000023?season=1', { as: 'noor' })
     await noor.page.getByRole('button', { name: /^2 / }).click()
     await noor.page.getByRole('listitem').getByRole('button', { name: 'Report', exact: true }).click()
@@ -125,7 +179,7 @@ inBrowser('problems with titles', () => {
   })
 
   test('show nowhere while they are switched off', async () => {
-    await save({ enabled: false })
+    await issues.switched(false)
     const { page } = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor', failing: [/\/api\/v3\/issues/] })
     await heading(page, 'Metropolis').waitFor()
     expect(await page.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)

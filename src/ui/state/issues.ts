@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationScope,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { IssuePart, IssueQuery, NewIssue } from '~/shared/api/issues'
 import { type Known, providerIdsOf } from '~/shared/issues/model'
 import type { RequestKind } from '~/shared/requests/model'
@@ -49,16 +56,20 @@ export const useTitleIssues = (title: Known) => {
 export const useIssueCategories = () =>
   useQuery({ queryKey: issueKeys.categories, queryFn: ({ signal }) => readIssueCategories(signal) })
 
-const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>) => {
+/** `scope`: those of one scope follow one another. */
+const useThenFresh = <Given, Answer>(act: (given: Given) => Promise<Answer>, scope?: MutationScope) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => refreshIssues(client) })
+  return useMutation({ mutationFn: act, scope, onSettled: () => refreshIssues(client) })
 }
 
 export const useReportIssue = () => useThenFresh((issue: NewIssue) => reportIssue(issue))
 export const usePlaceIssue = () => useThenFresh(({ id, part }: { id: number; part: IssuePart }) => placeIssue(id, part))
 /** Adds them one after the other, as they are listed in the order in which they came. */
 export const useAddCategories = () =>
-  useThenFresh(async (names: readonly string[]) => {
-    for (const name of names) await addIssueCategory({ name })
-  })
+  useThenFresh(
+    async (names: readonly string[]) => {
+      for (const name of names) await addIssueCategory({ name })
+    },
+    { id: 'issue-categories' },
+  )
 export const useDeleteCategory = () => useThenFresh((id: number) => deleteIssueCategory(id))

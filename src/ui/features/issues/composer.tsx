@@ -19,18 +19,13 @@ export function Composer({ issue, title, staff }: ComposerProps) {
   const comment = useComment(title, staff)
   const send = () => {
     const said = text.trim()
-    if (said === '' || comment.isPending) return
+    if (said === '') return
     setText('')
-    comment.mutate(
-      { id: issue.id, text: said },
-      {
-        onError: error => {
-          // What was written meanwhile stays as well.
-          setText(now => (now.trim() === '' ? said : `${said}\n${now}`))
-          showToast({ tone: 'bad', title: issue.subject, text: words(error) })
-        },
-      },
-    )
+    comment.mutateAsync({ id: issue.id, text: said }).catch(error => {
+      // What was written meanwhile stays as well.
+      setText(now => (now.trim() === '' ? said : `${said}\n${now}`))
+      showToast({ tone: 'bad', title: issue.subject, text: words(error) })
+    })
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

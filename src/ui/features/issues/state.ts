@@ -38,22 +38,38 @@ const unsent = 'unsent'
 /** Shown at once, not yet with the server. */
 export const isUnsent = ({ id }: IssueEntry) => id.startsWith(unsent)
 
-/** Says something; it stands in the conversation at once, and goes back into the field when it could not be sent. */
+let written = 0
+const commentKey = ['issues', 'comment']
+const without = (entries: readonly IssueEntry[], ...ids: (string | undefined)[]) =>
+  entries.filter(({ id }) => !ids.includes(id))
+
+/**
+ * Says something; it stands in the conversation at once, and leaves it when it could not be sent. What is said while
+ * something is under way follows it.
+ */
 export const useComment = (title: TitleRef, staff: boolean) => {
   const me = useMe().data
-  const { client, queryKey, update } = useTitleUpdate(title)
+  const { client, update } = useTitleUpdate(title)
   return useMutation({
+    mutationKey: commentKey,
+    scope: { id: commentKey.join() },
     mutationFn: ({ id, text }: { id: number; text: string }) => sendComment(id, { text }),
-    onMutate: ({ id, text }) => {
+    onMutate: async ({ id, text }) => {
       const by = me ? { id: me.id, name: me.alias || me.userName, picturePath: me.picturePath } : null
       const at = new Date().toISOString()
-      const entry: IssueEntry = { id: `${unsent}-${at}`, at, by, staff, text, status: null }
-      return update(id, issue => ({ ...issue, entries: [...issue.entries, entry] }))
+      const entry: IssueEntry = { id: `${unsent}-${++written}`, at, by, staff, text, status: null }
+      await update(id, issue => ({ ...issue, entries: [...issue.entries, entry] }))
+      return entry.id
     },
-    onSuccess: (entry, { id }) =>
-      update(id, issue => ({ ...issue, entries: [...issue.entries.filter(each => !isUnsent(each)), entry] })),
-    onError: (_, __, before) => client.setQueryData(queryKey, before),
-    onSettled: () => refreshIssues(client),
+    onSuccess: (entry, { id }, sent) =>
+      update(id, issue => {
+        // Whoever follows the title live may have been told of it before.
+        const others = without(issue.entries, sent, entry.id)
+        return { ...issue, entries: [...others.filter(each => !isUnsent(each)), entry, ...others.filter(isUnsent)] }
+      }),
+    onError: (_, { id }, sent) => update(id, issue => ({ ...issue, entries: without(issue.entries, sent) })),
+    // What is read before the last of them has arrived does not have it.
+    onSettled: () => (client.isMutating({ mutationKey: commentKey }) > 1 ? undefined : refreshIssues(client)),
   })
 }
 

@@ -10,6 +10,7 @@ import { Field } from '../../kit/field'
 import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
 import { Skeleton } from '../../kit/skeleton'
+import { showToast } from '../../kit/toasts'
 import { useAddCategories, useDeleteCategory, useIssueCategories } from '../../state/issues'
 
 /** What a problem can be about; added and deleted at once, beside the form. */
@@ -20,11 +21,16 @@ export function IssueCategories() {
   const categories = useIssueCategories()
   const adding = useAddCategories()
   const deleting = useDeleteCategory()
-  const refused = adding.error ?? deleting.error
+  const refused = (title: string) => (error: Error) => showToast({ tone: 'bad', title, text: words(error) })
   const add = () => {
-    if (name.trim() === '' || adding.isPending) return
-    deleting.reset()
-    adding.mutate([name], { onSuccess: () => setName('') })
+    const written = name.trim()
+    if (written === '') return
+    // The next one can be written and added while this one is under way.
+    setName('')
+    adding.mutateAsync([written]).catch(error => {
+      setName(now => now || written)
+      refused(written)(error)
+    })
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -51,7 +57,13 @@ export function IssueCategories() {
       ) : categories.data.length === 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-[0.875rem] text-ink-soft">{t('issues.categories.none')}</p>
-          <Button icon={Plus} busy={adding.isPending} onClick={() => adding.mutate(Object.values(usualCategories))}>
+          <Button
+            icon={Plus}
+            busy={adding.isPending}
+            onClick={() =>
+              adding.mutate(Object.values(usualCategories), { onError: refused(t('issues.categories.usual')) })
+            }
+          >
             {t('issues.categories.usual')}
           </Button>
         </div>
@@ -65,16 +77,13 @@ export function IssueCategories() {
                 icon={Trash2}
                 label={t('issues.categories.delete', { name: each.name })}
                 disabled={deleting.isPending}
-                onClick={() => {
-                  adding.reset()
-                  deleting.mutate(each.id)
-                }}
+                onClick={() => deleting.mutate(each.id, { onError: refused(each.name) })}
               />
             </li>
           ))}
         </ul>
       )}
-      <Field label={t('issues.categories.name')} error={refused ? words(refused) : null}>
+      <Field label={t('issues.categories.name')}>
         <div className="flex gap-2.5">
           <Input
             value={name}
@@ -84,7 +93,7 @@ export function IssueCategories() {
             placeholder={t('issues.categories.example')}
             className="grow"
           />
-          <Button icon={Plus} busy={adding.isPending} disabled={name.trim() === ''} onClick={add}>
+          <Button icon={Plus} disabled={name.trim() === ''} onClick={add}>
             {t('issues.categories.add')}
           </Button>
         </div>
