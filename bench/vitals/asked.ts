@@ -8,7 +8,7 @@ export const usual: Language = 'en'
 export type Asked = {
   wanted: readonly VitalPage[]
   languages: readonly Language[]
-  /** Fewer loads of each page: who keeps every bound then is not measured as often as otherwise. */
+  /** One load of each page where it keeps its bounds. */
   isOnce: boolean
   isSaved: boolean
 }

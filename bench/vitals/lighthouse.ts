@@ -44,14 +44,16 @@ async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form,
   }
 }
 
-type Loads = { form: Form; cache: Cache; often?: number }
+/** `isOnce`: one load is enough where it keeps its bound. */
+type Loads = { form: Form; cache: Cache; isOnce?: boolean }
 
 /** Against chance: as a phone, the score of one load moves by ten with the moment; at a desk none comes near its bound. */
 const rounds: Record<Form, number> = { mobile: 3, desktop: 1 }
 
-async function auditedOften(stage: Stage, page: VitalPage, { form, cache, often = rounds[form] }: Loads) {
+async function auditedOften(stage: Stage, page: VitalPage, { form, cache, isOnce }: Loads) {
   const audits: Awaited<ReturnType<typeof audited>>[] = []
-  for (let round = 0; round < often; round++) {
+  const isEnough = () => isOnce && audits[0] && audits[0].score('performance') >= bounds[form][cache]
+  for (let round = 0; round < rounds[form] && !isEnough(); round++) {
     await (cache === 'cold' ? emptyCaches(stage) : endWorkers(stage))
     audits.push(await audited(stage, page, form, cache))
   }
@@ -87,12 +89,15 @@ export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
   return figures
 }
 
-/** What it says of one load as a phone with an empty cache, and one with a full one: at a desk no page is near its bounds. */
+/**
+ * What it says of one load as a phone with an empty cache, and one with a full one, and of the usual rounds where that
+ * one misses its bound: at a desk no page is near its bounds.
+ */
 export async function scoresOnce(stage: Stage, page: VitalPage): Promise<Figure[]> {
   await stage.signIn(page.signedIn)
   return [
-    ...(await scored(stage, page, { form: 'mobile', cache: 'cold', often: 1 })),
-    ...(await scored(stage, page, { form: 'mobile', cache: 'warm', often: 1 })),
+    ...(await scored(stage, page, { form: 'mobile', cache: 'cold', isOnce: true })),
+    ...(await scored(stage, page, { form: 'mobile', cache: 'warm', isOnce: true })),
   ]
 }
 

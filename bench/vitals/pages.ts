@@ -1,4 +1,5 @@
 import type { NewInvitation } from '~/shared/api/invitations'
+import { hrefOf, pages as settingsPages } from '~/ui/state/settings-pages'
 
 /** Our own API, as the administrator of the demo calls it. */
 export type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
@@ -35,7 +36,11 @@ const invitation: NewInvitation = {
 const invited = async (call: Caller) =>
   ((await call('POST', '/api/v3/invitations', invitation)) as { path: string }).path
 
-const settings = (name: string, path: string) => ({ name, path: `/Settings/${path}`, signedIn: true })
+const settings = (name: string, key: string) => {
+  const page = settingsPages.find(one => one.key === key)
+  if (!page) throw new Error(`the settings have no page ${key}`)
+  return { name, path: hrefOf(page), signedIn: true }
+}
 const preferences = (tab: string) => ({ name: `own-${tab}`, path: `/user-preferences?tab=${tab}`, signedIn: true })
 
 /** The pages whose start is promised; `movie` is Metropolis, `show` Vanishing Grid, `artist` Nine Inch Nails. */
@@ -57,12 +62,12 @@ export const pages: readonly VitalPage[] = [
   { name: 'own', path: '/user-preferences', signedIn: true },
   // Codes and passkeys are set up on the first of these.
   ...['security', 'channels', 'programs', 'data'].map(preferences),
-  settings('audit', 'Audit'),
-  settings('outbox', 'Outbox'),
-  settings('newsletter', 'Newsletter'),
-  settings('mass-mail', 'MassEmail'),
-  settings('phones', 'Mobile'),
-  settings('messages', 'Email'),
+  settings('audit', 'audit'),
+  settings('outbox', 'failed'),
+  settings('newsletter', 'newsletter'),
+  settings('mass-mail', 'massEmail'),
+  settings('phones', 'mobile'),
+  settings('messages', 'email'),
   { name: 'decide', path: '/decide', signedIn: false },
   // Terms themselves would have to be agreed to before all other pages.
   { name: 'privacy', path: '/terms/privacy', signedIn: false, prepare: saved({ terms: { privacyText: words } }) },

@@ -72,7 +72,8 @@ export async function openStage({ binary = own, language = usual }: { binary?: s
     },
     /** The page with all of its address, and with what it shows. */
     async prepared({ prepare, ...page }: VitalPage): Promise<VitalPage> {
-      const rest = await prepare?.(callerOf(origin, token))
+      // Settings are changed by somebody who has signed in not long ago.
+      const rest = await prepare?.(callerOf(origin, await tokenOf(origin)))
       return { ...page, path: page.path + (rest ?? '') }
     },
     async close() {
