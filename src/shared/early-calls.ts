@@ -1,5 +1,7 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { paramsIn } from './page-addresses'
+import { pagesOf, sectionPath } from './settings/pages'
+import { sections } from './settings/sections'
 import { browseBatch, readFilters, titleTypes, writeFilters } from './titles/filters'
 import { termIn } from './titles/paths'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
@@ -20,8 +22,8 @@ export type EarlyCall = {
   unless?: readonly string[]
   /** Where in the answer the picture is named that the page opens with. */
   picture?: readonly string[]
-  /** Nobody else is asked for it. */
-  forStaff?: true
+  /** Nobody else asks for it. */
+  only?: 'staff' | 'admins'
   /** Whose posters it begins with. */
   posters?: EarlyPosters
 }
@@ -57,7 +59,7 @@ const found = (term: string): EarlyCall => ({
   posters: cardsOf('results'),
 })
 
-type PageCall = (part: string, search: string) => EarlyCall | null
+type PageCall = (part: string, search: string) => EarlyCall | readonly EarlyCall[] | null
 
 /** What a page asks for depends on its query as well: without one, it is known what that is. */
 const plain =
@@ -65,7 +67,21 @@ const plain =
   (part, search) =>
     search === '' ? call(part) : null
 
-const staffs = (path: string): EarlyCall => ({ path, forStaff: true })
+const staffs = (path: string): EarlyCall => ({ path, only: 'staff' })
+
+const settingsPages = pagesOf(sections)
+/** What pages of the settings ask for besides their sections, by the keys of the pages. */
+const besideSections: Readonly<Record<string, readonly string[]>> = {
+  failed: ['/api/v3/outbox/failing', '/api/v3/outbox'],
+  massEmail: ['/api/v3/mailings/people?search=', '/api/v3/mailings'],
+  mobile: ['/api/v3/devices'],
+  newsletter: ['/api/v3/newsletter'],
+}
+const settingsCalls = (rest: string): EarlyCall[] => {
+  const page = settingsPages.find(({ path }) => path.toLowerCase() === rest.toLowerCase())
+  const paths = page ? [...page.sections.map(({ id }) => sectionPath(id)), ...(besideSections[page.key] ?? [])] : []
+  return paths.map(path => ({ path, only: 'admins' }))
+}
 
 /** By the pattern of the page, for the first part of the address that it names and for its query. */
 const ofPage: Record<string, PageCall> = {
@@ -94,6 +110,7 @@ const ofPage: Record<string, PageCall> = {
   '/usermanagement/user/:id': id => staffs(`/api/v3/users/${encodeURIComponent(id)}`),
   '/usermanagement/invitations': () => staffs(withQuery('/api/v3/invitations', usualInvitationQuery)),
   '/usermanagement/invitations/new': () => staffs('/api/v3/users/starting-values'),
+  '/Settings/*?': settingsCalls,
   '/vote': plain(() => ({ path: withQuery('/api/v3/votes', usualVoteQuery) })),
 }
 
@@ -112,7 +129,9 @@ export type PageAddress = { path: string; search: string }
 
 /** The calls of a page inside the shell: its own, and who is signed in. */
 export const earlyCalls = (pattern: string, { path, search }: PageAddress): EarlyCall[] => {
-  const [part = ''] = Object.values(paramsIn(pattern, path))
-  const own = ofPage[pattern]?.(part, search)
-  return [...(own ? [own] : []), { path: '/api/v3/me' }]
+  const [part = ''] = pattern.endsWith('/*?')
+    ? [path.slice(pattern.length - 2).replace(/\/+$/, '')]
+    : Object.values(paramsIn(pattern, path))
+  const own = ofPage[pattern]?.(part, search) ?? []
+  return [own, { path: '/api/v3/me' }].flat()
 }

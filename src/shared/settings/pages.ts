@@ -90,6 +90,9 @@ export function pagesOf<S extends Paged>(sections: readonly S[]): Page<S>[] {
   }))
 }
 
+/** Where a section is read and written: some proxies let no encoded slash through, as the name of a channel would have. */
+export const sectionPath = (section: string) => `/api/v3/settings/${encodeURIComponent(section.replaceAll('/', '.'))}`
+
 /** The parts of a form in order. */
 export const pageParts = ({ page }: Paged): readonly Part[] =>
   (page?.layout ?? []).map(each => ('lines' in each ? each : { lines: each }))

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type {
   ChosenPlexServer,
   ConnectedPlex,
@@ -13,6 +13,7 @@ import type { TemplateEdit, Templates } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Language } from '~/shared/settings/languages'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
+import { sectionPath } from '~/shared/settings/pages'
 import { get, post, put } from './client'
 import { ApiError } from './errors'
 
@@ -24,11 +25,13 @@ export const settingsKeys = {
   templatesIn: (channel: string | null, language: Language) => [...settingsKeys.templates(channel), language] as const,
 }
 
-/** Some proxies let no encoded slash through, as the name of a channel would have. */
-export const sectionPath = (section: string) => `/api/v3/settings/${encodeURIComponent(section.replaceAll('/', '.'))}`
-
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(sectionPath(section), { signal })
+export const sectionQuery = (section: string) =>
+  queryOptions({
+    queryKey: settingsKeys.section(section),
+    queryFn: ({ signal }) => readSection(section, signal),
+  })
 
 /** What describes one server or place: a section, or an item of its list of servers or places. */
 export type ServerRef = { section: string; server: number | null; place?: number }

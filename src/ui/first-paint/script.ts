@@ -27,8 +27,8 @@ const drawnFirst = <Asked>(asked: Promise<Asked>, draw: (asked: NonNullable<Aske
   void first.push(asked.then(known => known && draw(known)).catch(leaveIt))
 
 // A page that was kept may be that of another address.
-const calls =
-  entry && signedIn && !isKeptPage() ? entry.calls.filter(({ forStaff }) => !forStaff || isPowerUser(session)) : []
+const mayAsk = ({ only }: EarlyCall) => !only || (only === 'staff' ? isPowerUser(session) : holdsAny(session, 'Admin'))
+const calls = entry && signedIn && !isKeptPage() ? entry.calls.filter(mayAsk) : []
 /** Whether something of its answer is drawn before the interface is there. */
 const isDrawn = ({ picture, posters }: EarlyCall) => Boolean((picture && !entry?.picture) || posters)
 

@@ -71,6 +71,9 @@ const headingText = {
 const toldText = {
   ...{ display: 'block', marginTop: 4, maxWidth: '68ch', letterSpacing: '.005em' },
   font: '400 .95rem/1.53 "Inter Variable","Inter Fallback"',
+  // Links in the sentence reach as far below its letters: what is drawn later is not taken for more than this.
+  textDecoration: 'underline transparent',
+  textUnderlineOffset: 4,
 }
 
 /** What the server writes of the page that is asked for: its heading, and the sentence below that. */

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { PartByPart } from '../../kit/part-by-part'
 import type { SpecialPageProps } from './declared-page'
 import { FormSkeleton } from './form-skeleton'
 import { MassEmailForm } from './mass-email-form'
-import { useMailings, useReachable } from './mass-email-state'
+import { mailingsQuery, reachableQuery, useMailings, useReachable } from './mass-email-state'
 import { SentMailings } from './sent-mailings'
 import { SettingsLayout } from './settings-layout'
 
@@ -14,13 +16,16 @@ export function MassEmailPage({ page }: SpecialPageProps) {
   return (
     <SettingsLayout page={page} wide>
       {isKnown ? (
-        <>
+        <PartByPart phone={1}>
           <MassEmailForm />
           <SentMailings />
-        </>
+        </PartByPart>
       ) : (
         <FormSkeleton />
       )}
     </SettingsLayout>
   )
 }
+
+MassEmailPage.ask = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(reachableQuery('')), client.prefetchQuery(mailingsQuery)])

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MassMailText } from '~/shared/api/mailings'
 import { lookAtMassMail, mailingKeys, readMailings, readReachable, sendMassMail } from '../../api/mailings'
@@ -8,20 +8,21 @@ const whileSendingMs = 3_000
 const pauseMs = 500
 
 /** The mass mails of the last time, looked at again while any of them leaves. */
-export const useMailings = () =>
-  useQuery({
-    queryKey: mailingKeys.sent,
-    queryFn: ({ signal }) => readMailings(signal),
-    refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? whileSendingMs : false),
-  })
+export const mailingsQuery = queryOptions({
+  queryKey: mailingKeys.sent,
+  queryFn: ({ signal }) => readMailings(signal),
+  refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? whileSendingMs : false),
+})
+export const useMailings = () => useQuery(mailingsQuery)
 
 /** Whoever has an address and fits a search. */
-export const useReachable = (search: string) =>
-  useQuery({
+export const reachableQuery = (search: string) =>
+  queryOptions({
     queryKey: mailingKeys.people(search),
     queryFn: ({ signal }) => readReachable(search, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: before => before,
   })
+export const useReachable = (search: string) => useQuery(reachableQuery(search))
 
 /** How a mass mail would look, a moment after it was written. */
 export function useMassMailLook(text: MassMailText) {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useId } from 'react'
@@ -13,13 +14,15 @@ import { FormSection } from '../../kit/form-section'
 import { Textarea } from '../../kit/textarea'
 import { showToast } from '../../kit/toasts'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
-import { usePeopleWithPhones, usePhoneMessage } from './phone-message-state'
+import { peopleWithPhonesQuery, usePeopleWithPhones, usePhoneMessage } from './phone-message-state'
 
 /** The ways to phones with the mobile application, and a message to some of them. */
 export function MobilePage({ page }: SpecialPageProps) {
   const { isPending } = usePeopleWithPhones()
   return <DeclaredPage page={page} after={belowTheForm} isKnown={!isPending} />
 }
+
+MobilePage.ask = (client: QueryClient) => client.prefetchQuery(peopleWithPhonesQuery)
 
 const belowTheForm = () => ({ form: <PhoneMessage key="message" /> })
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { NewsletterChoice, NewsletterDraft } from '~/shared/api/newsletter'
 import type { SettingValues } from '~/shared/settings/fields'
@@ -8,12 +8,12 @@ import { lookAtNewsletter, markNewsletter, newsletterKeys, readNewsletter, testN
 const whileSendingMs = 3_000
 
 /** How it stands with the newsletter, looked at again while its mails leave. */
-export const useNewsletter = () =>
-  useQuery({
-    queryKey: newsletterKeys.all,
-    queryFn: ({ signal }) => readNewsletter(signal),
-    refetchInterval: ({ state }) => (state.data?.last?.waiting ? whileSendingMs : false),
-  })
+export const newsletterQuery = queryOptions({
+  queryKey: newsletterKeys.all,
+  queryFn: ({ signal }) => readNewsletter(signal),
+  refetchInterval: ({ state }) => (state.data?.last?.waiting ? whileSendingMs : false),
+})
+export const useNewsletter = () => useQuery(newsletterQuery)
 
 /** Looks at it again once its settings were saved, by the revision that is stored. */
 export function useRereadAfterSave(revision: string | undefined) {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
@@ -21,7 +22,7 @@ import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import type { SpecialPageProps } from './declared-page'
 import { FailingChannels } from './failing-channels'
-import { useOutbox, useOutboxAction } from './outbox-state'
+import { failingQuery, outboxQuery, useOutbox, useOutboxAction } from './outbox-state'
 import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
 import { useNarrowTable } from './use-narrow-table'
@@ -54,6 +55,9 @@ export function OutboxPage({ page }: SpecialPageProps) {
     </SettingsLayout>
   )
 }
+
+OutboxPage.ask = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(failingQuery), client.prefetchQuery(outboxQuery)])
 
 /** What could not be sent yet: why, when it is tried again, and a way to do it now. */
 function Waiting() {

@@ -1,19 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestKeys } from '../../api/requests'
 import { failingKey, outboxKey, readFailing, readOutbox, removeFromOutbox, sendAgain } from '../../api/system'
 
 const refreshMs = 30_000
 
-export const useOutbox = () =>
-  useQuery({ queryKey: outboxKey, queryFn: ({ signal }) => readOutbox(signal), refetchInterval: refreshMs })
+export const outboxQuery = queryOptions({
+  queryKey: outboxKey,
+  queryFn: ({ signal }) => readOutbox(signal),
+  refetchInterval: refreshMs,
+})
+export const useOutbox = () => useQuery(outboxQuery)
 
 /** Channels on which nothing got through for a day. */
-export const useFailing = () =>
-  useQuery({
-    queryKey: failingKey,
-    queryFn: ({ signal }) => readFailing(signal),
-    refetchInterval: refreshMs,
-  })
+export const failingQuery = queryOptions({
+  queryKey: failingKey,
+  queryFn: ({ signal }) => readFailing(signal),
+  refetchInterval: refreshMs,
+})
+export const useFailing = () => useQuery(failingQuery)
 
 export const useOutboxAction = () => {
   const client = useQueryClient()

@@ -1,9 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceKeys, messagePhones, readPeopleWithPhones } from '../../api/devices'
 
-export const usePeopleWithPhones = () =>
-  useQuery({ queryKey: deviceKeys.all, queryFn: ({ signal }) => readPeopleWithPhones(signal) })
+export const peopleWithPhonesQuery = queryOptions({
+  queryKey: deviceKeys.all,
+  queryFn: ({ signal }) => readPeopleWithPhones(signal),
+})
+export const usePeopleWithPhones = () => useQuery(peopleWithPhonesQuery)
 
 /** A message that is being written, and to whom. */
 export function usePhoneMessage(known: readonly string[]) {

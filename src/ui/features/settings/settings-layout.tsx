@@ -7,6 +7,7 @@ import { url } from '../../base'
 import { cx } from '../../kit/cx'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { useMedia } from '../../kit/use-media'
 import type { SettingsPage } from '../../state/settings-pages'
 import { pageKey } from '../../state/settings-texts'
 import { SettingsList } from './settings-list'
@@ -21,20 +22,23 @@ const showCurrent = (list: HTMLElement | null) => {
 }
 const fadeHeight = 56
 
-/** The list at the left of every page of the settings, which stays there from one page to the next. */
+/** The list at the left of every page of the settings, which stays there from one page to the next; on phones there is none. */
 export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
+  const isBeside = useMedia('(min-width: 950px)')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is marked in the list
-  useLayoutEffect(() => showCurrent(list.current), [current])
+  useLayoutEffect(() => showCurrent(list.current), [current, isBeside])
   return (
     <Page>
       <div className="grid items-start gap-x-10 tablet:grid-cols-[14.75rem_minmax(0,1fr)]">
-        <div
-          ref={list}
-          className="no-bar sticky top-[calc(var(--bar)+1.5rem)] -m-1 max-h-[calc(100dvh-var(--bar)-1.5rem)] overflow-y-auto p-1 pb-14 [mask-image:linear-gradient(to_bottom,black_calc(100%-3.5rem),transparent)] max-tablet:hidden"
-        >
-          <SettingsList current={current} />
-        </div>
+        {isBeside && (
+          <div
+            ref={list}
+            className="no-bar sticky top-[calc(var(--bar)+1.5rem)] -m-1 max-h-[calc(100dvh-var(--bar)-1.5rem)] overflow-y-auto p-1 pb-14 [mask-image:linear-gradient(to_bottom,black_calc(100%-3.5rem),transparent)]"
+          >
+            <SettingsList current={current} />
+          </div>
+        )}
         {children}
       </div>
     </Page>

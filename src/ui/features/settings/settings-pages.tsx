@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Lock from 'lucide-react/icons/lock'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sectionQuery } from '../../api/settings'
 import type { Failure } from '../../kit/boundary'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
@@ -34,9 +36,13 @@ function PageNotLoaded({ page, ...failure }: SpecialPageProps & Failure) {
   )
 }
 
+/** A page may say what it asks for besides its sections, so that it is drawn with the answers where they come in time. */
+type AskingPage = ComponentType<SpecialPageProps> & { ask?: (client: QueryClient) => Promise<unknown> }
 type LoadedPage = ReturnType<typeof lazyPage>
-const lazyPage = (load: () => Promise<ComponentType<SpecialPageProps>>) =>
-  lazyPart(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })
+const lazyPage = (load: () => Promise<AskingPage>) => {
+  const part = lazyPart<SpecialPageProps>(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })
+  return Object.assign(part, { ask: async (client: QueryClient) => (await load()).ask?.(client) })
+}
 
 /** Draws a page from what its sections declare. */
 const Declared = lazyPage(async () => (await import('./declared-page')).DeclaredPage)
@@ -114,8 +120,11 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
   )
 }
 
-/** The code of the page that is asked for, so that nobody sees what waits for it. */
-SettingsPages.ask = async () => {
+/** The code and the sections of the page that is asked for, so that nobody sees what waits for them. */
+SettingsPages.ask = async (client: QueryClient) => {
   const page = pageAt(location.pathname.replace(/^.*\/settings\//i, '').replace(/\/+$/, ''))
-  if (page) await drawnBy(page).early()
+  if (!page) return
+  const drawn = drawnBy(page)
+  const sections = page.sections.map(({ id }) => client.prefetchQuery(sectionQuery(id)))
+  await Promise.all([drawn.early(), drawn.ask(client), ...sections])
 }

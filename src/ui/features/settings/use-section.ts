@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { SectionView } from '~/shared/api/settings'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { readSection, settingsKeys } from '../../api/settings'
+import { sectionQuery, settingsKeys } from '../../api/settings'
 import { byIds, differs, merged, problemsIn } from './form'
 import type { Scope } from './scope'
 import { useUnfolding } from './use-unfolding'
@@ -47,10 +47,7 @@ function withValues({ fields }: Section, stored: SettingValues, changes: Setting
 /** One section of settings as a form: stored values, changes and faults. */
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey: settingsKeys.section(section.id),
-    queryFn: ({ signal }) => readSection(section.id, signal),
-  })
+  const query = useQuery(sectionQuery(section.id))
   const [changes, setChanges] = useState(none)
   const [readFrom, setReadFrom] = useState<string | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
