@@ -5,6 +5,12 @@ export const findChromium = () =>
 const headlessShell = 'chromium-headless-shell'
 export const hasHeadlessShell = () => Bun.which(headlessShell) !== null
 
+/** Whether some font of this machine has Chinese letters, as far as the list of fonts tells; pages show boxes without. */
+export function hasChineseLetters(): boolean {
+  const lists = Bun.which('fc-list')
+  return lists === null || Bun.spawnSync([lists, ':lang=zh']).stdout.length > 0
+}
+
 /**
  * The same Chromium without the windows of a browser around each page, which nobody sees: a third less work for a page.
  * Where it is not installed, the whole one does as well. Null where there is neither.

@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
-import { findHeadlessChromium, hasHeadlessShell } from './chromium'
+import { findHeadlessChromium, hasChineseLetters, hasHeadlessShell } from './chromium'
 import { checkNamed, testNamed } from './named-tests'
 
 const root = join(import.meta.dir, '..')
@@ -26,8 +26,8 @@ const tools: Tool[] = [
   {
     what: 'a Chromium browser',
     found: () => findHeadlessChromium() !== null,
-    better: hasHeadlessShell,
-    packages: ['chromium-headless-shell', 'fonts-liberation'],
+    better: () => hasHeadlessShell() && hasChineseLetters(),
+    packages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-wqy-microhei'],
   },
   {
     what: 'PostgreSQL',

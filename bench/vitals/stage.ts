@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import type { Language } from '~/shared/settings/languages'
-import { findChromium, quietly } from '../../scripts/chromium'
+import { findChromium, hasChineseLetters, quietly } from '../../scripts/chromium'
 import { freePort } from '../ports'
 import { usual } from './asked'
 import type { Caller, VitalPage } from './pages'
@@ -55,6 +55,9 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage({ binary = own, language = usual }: { binary?: string; language?: Language } = {}) {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium on this machine')
+  // The boxes that stand for letters which no font has are narrower, and another text is the largest of a page.
+  if (language === 'zh' && !hasChineseLetters())
+    throw new Error('no font with Chinese letters on this machine; the package fonts-wqy-microhei of Debian has them')
   const folder = mkdtempSync(join(tmpdir(), 'marquee-vitals-'))
   const { origin, server } = await demo(binary, join(folder, 'storage'))
   const token = await tokenOf(origin)
