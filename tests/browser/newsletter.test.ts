@@ -25,6 +25,7 @@ inBrowser('the newsletter and mass mails', () => {
   afterAll(() => post.close())
 
   test('addresses are added and taken off, kinds left out, and all of it is saved', async () => {
+    await stage.portal.connect('notifications%2fnewsletter', { enabled: false })
     const { page } = await stage.visit('/Settings/Newsletter', { as: admin, width: 1440 })
     await heading(page, 'Newsletter').waitFor()
     await page.getByRole('switch', { name: 'Send the newsletter' }).click()
@@ -47,6 +48,8 @@ inBrowser('the newsletter and mass mails', () => {
   })
 
   test('is looked at, tested and marked as sent with the keyboard alone, on a phone in the light', async () => {
+    const on = { enabled: true, externalEmails: ['friend@example.com'] }
+    await stage.portal.connect('notifications%2fnewsletter', on)
     const { page } = await stage.visit('/Settings/Newsletter', { as: admin, width: 390, theme: 'light' })
     await heading(page, 'Newsletter').waitFor()
     const press = async (name: string) => {

@@ -1,8 +1,9 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import type { ShowNumbering } from '~/shared/api/shows'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -30,12 +31,14 @@ inBrowser('the numbering of a show', () => {
     ],
   })
 
+  const path = `/api/v3/titles/tv/${starlight.id}/numbering`
+  beforeEach(async () => must((await stage.portal.as(admin)).put(path, { byHand: [] })))
+
   const open = async (page: Page) => {
     await differs(page).click()
     return dialogOpen(page, 'Numbering')
   }
   const byHand = async () => {
-    const path = `/api/v3/titles/tv/${starlight.id}/numbering`
     const { body } = await (await stage.portal.as(admin)).get(path)
     return (body as ShowNumbering).byHand
   }

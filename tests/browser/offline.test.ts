@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'bun:test'
+import { afterAll, beforeEach, expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { coverArtStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
 import type { RequestPage } from '~/shared/api/request-lists'
@@ -8,6 +8,7 @@ import { proxyBefore } from '../support/browser-proxy'
 import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
 import { atRest, badge, comesTo, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { removeRequests } from '../support/removed-requests'
 
 const charade = 4_808
 const sintel = 45_745
@@ -52,6 +53,7 @@ inBrowser('without a network', () => {
   const stage = browserStage({
     environment: { MARQUEE_MUSICBRAINZ_URL: `${musicBrainz.url}/ws/2`, MARQUEE_COVERART_URL: coverArt.url },
   })
+  beforeEach(() => removeRequests(stage.portal))
 
   const requestsFor = async (title: string) => {
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${title}`)

@@ -50,7 +50,7 @@ inBrowser('signing in at a provider', () => {
     await page.getByRole('button', { name: 'Continue with Household' }).click()
     await page.getByRole('button', { name: 'zoe' }).waitFor()
     await page.goBack()
-    expect(await page.getByRole('button', { name: 'Continue with Household' }).isEnabled()).toBe(true)
+    await page.getByRole('button', { name: 'Continue with Household' }).and(page.locator(':enabled')).waitFor()
   })
 
   test('somebody who has no account there reads why, and what to do', async () => {

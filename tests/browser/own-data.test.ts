@@ -5,7 +5,9 @@ import { dialogOpen, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 inBrowser('what is one’s own', () => {
-  const stage = browserStage({ people: [...people, { name: 'omar', claims: ['RequestMovie'] }] })
+  const stage = browserStage({
+    people: [...people, { name: 'omar', claims: ['RequestMovie'] }, { name: 'rita', claims: ['RequestMovie'] }],
+  })
   beforeAll(async () => {
     const telegram = { enabled: true, botApi: '42:token', chatId: '42', parseMode: 'HTML' }
     await stage.portal.connect('notifications%2ftelegram', telegram)
@@ -25,7 +27,7 @@ inBrowser('what is one’s own', () => {
   })
 
   test('the data is saved as a file, and the account is deleted once its name is typed', async () => {
-    const { page, expectFailure } = await stage.visit('/user-preferences?tab=data', { as: 'omar', width: 1440 })
+    const { page, expectFailure } = await stage.visit('/user-preferences?tab=data', { as: 'rita', width: 1440 })
     await heading(page, 'Your preferences').waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -35,7 +37,7 @@ inBrowser('what is one’s own', () => {
     await page.getByRole('button', { name: 'Delete account…' }).press('Enter')
     const asked = await dialogOpen(page, 'Delete your account?')
     expect(await asked.getByRole('button', { name: 'Delete account' }).isDisabled()).toBe(true)
-    await asked.getByRole('textbox').fill('omar')
+    await asked.getByRole('textbox').fill('rita')
     expectFailure(/\/api\//, /\/hubs\//)
     await asked.getByRole('button', { name: 'Delete account' }).press('Enter')
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'bun:test'
+import { beforeAll, beforeEach, expect } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
@@ -42,8 +42,12 @@ inBrowser('pages of the house', () => {
       suggestionUrl: 'https://example.com/ideas',
     })
   })
+  const reads = (title: string, html: string, fontAwesomeIcon: string) =>
+    stage.portal.connect('custompage', { title, html, fontAwesomeIcon })
+  beforeEach(() => reads('House rules', '<h2>Be kind</h2>', 'fa-book'))
 
   test('the custom page is written on itself, and everybody finds it in the navigation', async () => {
+    await reads('', '', '')
     const { page, expectFailure } = await stage.visit('/Custom', { as: admin, width: 1440 })
     // The preview shows what was typed in a frame in which no script runs.
     expectFailure(/Blocked script execution/)
@@ -126,6 +130,9 @@ inBrowser('the landing page', () => {
   beforeAll(async () => {
     const ada = await stage.portal.as(admin)
     await ada.put('/api/v3/settings/landingpage', { enabled: true, noticeText })
+  })
+  beforeEach(async () => {
+    for (const server of ['jellyfin', 'emby']) await stage.portal.connect(server, { enable: false })
   })
 
   test('stands before the sign-in, which goes on to where somebody wanted to go', async () => {

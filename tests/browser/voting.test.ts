@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
@@ -6,6 +6,7 @@ import { notesShifts, shiftsOf } from '../support/browser-shifts'
 import { atRest, badge, comesTo, focused, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { votingIn } from '../support/browser-votes'
+import { removeRequests } from '../support/removed-requests'
 
 const charade = 4_808
 const kid = 10_098
@@ -20,6 +21,7 @@ const entry = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 
 inBrowser('voting', () => {
   const stage = browserStage()
+  beforeEach(() => removeRequests(stage.portal))
 
   test('two people bring a movie over its limit, and it is approved and sent', async () => {
     const { portal } = stage
