@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { passwordOf } from '../support/browser-calls'
-import { atLocalhost, offersNone, type VirtualKey, virtualDevice } from '../support/browser-passkeys'
+import { atLocalhost, offersNone, virtualDevice } from '../support/browser-passkeys'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, fillSignIn, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
@@ -25,20 +25,27 @@ async function add(page: Page, name: string) {
   await list(page).getByText(name).waitFor()
 }
 
+/** Takes one off on the own page, and waits until it is gone. */
+async function remove(page: Page, name: string) {
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await (await dialogOpen(page, `Remove “${name}”?`)).getByRole('button', { name: 'Remove' }).click()
+  await toast(page, `Passkey “${name}” removed.`).waitFor()
+  await list(page).getByText(name).waitFor({ state: 'detached' })
+}
+
 inBrowser('a passkey', () => {
   const stage = browserStage()
   let address = ''
   beforeAll(async () => {
     address = await atLocalhost(stage.portal)
   })
-  let kept: VirtualKey[] = []
 
   test('is added, signs in without a name, and is removed', async () => {
     const { page } = await stage.visit(security, { as: 'ben', width: 1440, scripts: [axeScript] }, address)
     const device = await virtualDevice(page)
     await add(page, 'Ben’s phone')
     await page.getByText('Never used').waitFor()
-    kept = await device.keys()
+    const kept = await device.keys()
     expect(kept).toMatchObject([{ isResidentCredential: true, signCount: 1 }])
 
     const other = await stage.visit(
@@ -63,9 +70,7 @@ inBrowser('a passkey', () => {
     await renaming.getByLabel('Name').fill('Ben’s old phone')
     await page.keyboard.press('Enter')
     await toast(page, 'The passkey is called “Ben’s old phone” now.').waitFor()
-    await page.getByRole('button', { name: 'Remove Ben’s old phone' }).click()
-    await (await dialogOpen(page, 'Remove “Ben’s old phone”?')).getByRole('button', { name: 'Remove' }).click()
-    await toast(page, 'Passkey “Ben’s old phone” removed.').waitFor()
+    await remove(page, 'Ben’s old phone')
     expect(await list(page).count()).toBe(0)
 
     const last = await stage.visit('/login', { scripts: [offersNone] }, address)
@@ -110,6 +115,12 @@ inBrowser('a passkey', () => {
     })
 
   test('that is gone is not believed when it is chosen in the field, and the form stays', async () => {
+    const { page } = await stage.visit(security, { as: 'petra', scripts: [axeScript] }, address)
+    const device = await virtualDevice(page)
+    await add(page, 'Old phone')
+    const kept = await device.keys()
+    await remove(page, 'Old phone')
+
     const visit = await stage.visit('/terms', { failing: [/passkey/] }, address)
     await virtualDevice(visit.page, kept)
     await visit.go('/login')

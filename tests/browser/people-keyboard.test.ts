@@ -10,15 +10,17 @@ import { test } from '../support/browser-test'
 import { drawnPicture } from '../support/drawn-picture'
 import { type PeopleServer, peopleServers } from '../support/media-people'
 
+const desk = { width: 1440, theme: 'dark' } as const
+const phone = { width: 390, height: 844, theme: 'light' } as const
 const looks = [
-  { name: 'at a desk', at: 'desk', width: 1440, theme: 'dark' },
-  { name: 'on a phone', at: 'phone', width: 390, height: 844, theme: 'light' },
+  { name: 'at a desk', at: 'desk', look: desk, guest: { id: 11, name: 'Anna of the attic' } },
+  { name: 'on a phone', at: 'phone', look: phone, guest: { id: 12, name: 'Kit of the cellar' } },
 ] as const
 
 const movies = [4_808, 19, 45_745, 543]
 const requestMovies = { claims: ['RequestMovie'] } as const satisfies Pick<Person, 'claims'>
 const persons = (name: string): Person[] => looks.map(({ at }) => ({ name: `${name}-${at}`, ...requestMovies }))
-const people = ['anna', 'berta', 'carl', 'dora', 'emil', 'frida'].flatMap(persons)
+const people = ['anna', 'berta', 'carl', 'dora', 'emil', 'frida', 'gerd'].flatMap(persons)
 
 const press = async (page: Page, name: RegExp, key = 'Enter', most = 80) => {
   await tabTo(page, name, most)
@@ -30,6 +32,19 @@ const isIn = (page: Page, selector: string) =>
 
 inBrowser('people, with the keyboard alone', () => {
   let server: PeopleServer
+  const guests: { id: number; name: string }[] = []
+  /** Those who came earlier stay at the server: an import names whoever is missing. */
+  const come = (guest: { id: number; name: string }) => {
+    guests.push(guest)
+    server.set(guests)
+  }
+  const foreseen = async (page: Page) => {
+    const preview = page.getByRole('button', { name: 'Preview' })
+    await preview.waitFor()
+    await comesTo(() => preview.isEnabled())
+    await press(page, /^Preview…$/, 'Enter', 160)
+    return dialogOpen(page, 'What an import from Jellyfin would do')
+  }
   const stage = browserStage({ people })
   const accountOf = async (name: string) => {
     const found = await must((await stage.portal.as(admin)).get(`/api/v3/users?search=${name}`))
@@ -38,7 +53,6 @@ inBrowser('people, with the keyboard alone', () => {
   const pageOf = async (name: string) => `/usermanagement/user/${(await accountOf(name))?.id}`
   beforeAll(async () => {
     server = peopleServers.jellyfin()
-    server.set([{ id: 11, name: 'Anna of the attic' }])
     await stage.portal.connect('jellyfin', server.values)
     await stage.portal.connect('usermanagement', { importJellyfinUsers: true })
     for (const [at, name] of ['anna-desk', 'anna-phone', 'berta-desk', 'berta-phone'].entries())
@@ -46,7 +60,7 @@ inBrowser('people, with the keyboard alone', () => {
   })
   afterAll(() => server.stop())
 
-  for (const { name, at, ...look } of looks) {
+  for (const { name, at, look, guest } of looks) {
     test(`${name}, the audit is looked through, and the focus is never lost`, async () => {
       const { page } = await stage.visit('/Settings/Audit', { as: admin, ...look })
       const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem')
@@ -71,22 +85,16 @@ inBrowser('people, with the keyboard alone', () => {
     })
 
     test(`${name}, people of a media server are imported after a look at it`, async () => {
+      come(guest)
       const { page } = await stage.visit('/Settings/UserManagement', { as: admin, ...look })
-      const preview = page.getByRole('button', { name: 'Preview' })
-      await preview.waitFor()
-      await comesTo(() => preview.isEnabled())
-      await press(page, /^Preview…$/, 'Enter', 160)
-      const dialog = await dialogOpen(page, 'What an import from Jellyfin would do')
-      await dialog
-        .getByText(at === 'desk' ? 'Anna of the attic' : 'Nothing would change')
-        .first()
-        .waitFor()
+      const dialog = await foreseen(page)
+      await dialog.getByText(guest.name).first().waitFor()
       await press(page, /^Import now$/)
       await dialog.waitFor({ state: 'detached' })
       const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
       await part.getByRole('button', { name: 'Import now' }).and(part.locator(':enabled')).waitFor()
       await hasFocus(page, /^(Preview…|Stop|Import now)$/)
-      await comesTo(async () => (await accountOf('Anna of the attic')) !== undefined)
+      await comesTo(async () => (await accountOf(guest.name)) !== undefined)
     })
 
     test(`${name}, two accounts of one person are joined`, async () => {
@@ -98,16 +106,16 @@ inBrowser('people, with the keyboard alone', () => {
       const dialog = await dialogOpen(page, `Join another account with carl-${at}?`)
       await isIn(page, '[role=dialog]')
       await tabTo(page, /^The account that goes/)
-      await page.keyboard.type(`dora-${at}`)
-      await page.getByRole('option', { name: new RegExp(`^dora-${at}`) }).waitFor()
+      await page.keyboard.type(`gerd-${at}`)
+      await page.getByRole('option', { name: new RegExp(`^gerd-${at}`) }).waitFor()
       await page.keyboard.press('Enter')
       await dialog.getByText('This can’t be undone.').waitFor()
       await comesTo(() => dialog.getByRole('button', { name: 'Join', exact: true }).isEnabled())
       await press(page, /^Join$/)
-      await toast(page, `dora-${at} was joined with carl-${at}.`).waitFor()
+      await toast(page, `gerd-${at} was joined with carl-${at}.`).waitFor()
       await dialog.waitFor({ state: 'detached' })
       await hasFocus(page, /^More for/)
-      expect(await accountOf(`dora-${at}`)).toBeUndefined()
+      expect(await accountOf(`gerd-${at}`)).toBeUndefined()
     })
 
     test(`${name}, somebody is deleted, and what they asked for kept`, async () => {
@@ -207,4 +215,15 @@ inBrowser('people, with the keyboard alone', () => {
       await heading(page, 'Your preferences').waitFor()
     })
   }
+
+  test('on a phone, an import that would change nothing says so beforehand', async () => {
+    come({ id: 13, name: 'Zoe of the tower' })
+    await stage.portal.sync('jellyfinUserImport')
+    const { page } = await stage.visit('/Settings/UserManagement', { as: admin, ...phone })
+    const dialog = await foreseen(page)
+    await dialog.getByText('Nothing would change').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await hasFocus(page, /^Preview…$/)
+  })
 })

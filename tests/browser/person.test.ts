@@ -9,11 +9,15 @@ import { test } from '../support/browser-test'
 
 const people: Person[] = [
   { name: 'ben', alias: 'Ben', claims: ['RequestMovie', 'ManageOwnRequests'], movies: 1 },
+  { name: 'bea', alias: 'Bea', claims: ['RequestMovie'], movies: 1 },
+  { name: 'nils', alias: 'Nils', claims: ['RequestMovie'] },
   { name: 'noor', alias: 'Noor', claims: ['RequestMovie'] },
   { name: 'noor.b', alias: 'Noor B.', claims: ['RequestMovie', 'RequestTv'] },
 ]
 const charade = 4_808
+const kid = 10_098
 const metropolis = 19
+const nosferatu = 653
 
 inBrowser('what staff do for one person', () => {
   const stage = browserStage({ people })
@@ -27,6 +31,8 @@ inBrowser('what staff do for one person', () => {
   const pageOf = async (name: string) => `/usermanagement/user/${(await accountOf(name)).id}`
   beforeAll(async () => {
     await stage.portal.ask('ben', charade)
+    await stage.portal.ask('bea', kid)
+    await stage.portal.ask('nils', nosferatu)
     await stage.portal.ask('noor.b', metropolis)
   })
 
@@ -56,17 +62,19 @@ inBrowser('what staff do for one person', () => {
   })
 
   test('the page of the person says so, and what was entered there meanwhile stays', async () => {
-    const { page } = await stage.visit(await pageOf('ben'), { as: admin, width: 1440 })
-    await heading(page, 'Ben').waitFor()
+    const { id } = await accountOf('bea')
+    await must((await stage.portal.as(admin)).post(`/api/v3/users/${id}/extra`, { movie: 2 }))
+    const { page } = await stage.visit(await pageOf('bea'), { as: admin, width: 1440 })
+    await heading(page, 'Bea').waitFor()
     await page.getByText('1 used, 2 more for once').waitFor()
-    await page.getByLabel(/^Display name/).fill('Benno')
-    await page.getByRole('button', { name: 'Allow more for once: Ben' }).click()
+    await page.getByLabel(/^Display name/).fill('Beatrice')
+    await page.getByRole('button', { name: 'Allow more for once: Bea' }).click()
     await page.getByLabel('More movies').fill('1')
     await page.getByLabel('More movies').press('Enter')
-    await toast(page, 'Ben may request more now.').waitFor()
+    await toast(page, 'Bea may request more now.').waitFor()
     await page.getByText('1 used, 3 more for once').waitFor()
-    expect(await page.getByLabel(/^Display name/).inputValue()).toBe('Benno')
-    expect((await accountOf('ben')).displayName).toBe('Ben')
+    expect(await page.getByLabel(/^Display name/).inputValue()).toBe('Beatrice')
+    expect((await accountOf('bea')).displayName).toBe('Bea')
   })
 
   test('two accounts of one person are joined after a look at what that does', async () => {
@@ -93,14 +101,14 @@ inBrowser('what staff do for one person', () => {
   })
 
   test('what somebody reported, voted and was told stands on their page, or that there is nothing', async () => {
-    const { page } = await stage.visit(await pageOf('noor'), { as: admin, width: 1440 })
+    const { page } = await stage.visit(await pageOf('nils'), { as: admin, width: 1440 })
     const list = (name: string) => page.getByRole('region', { name })
-    await list('What Noor reported').getByText('Nothing so far.').waitFor()
-    await list('How Noor voted').getByText('No vote so far.').waitFor()
-    const told = list('What Noor was told')
+    await list('What Nils reported').getByText('Nothing so far.').waitFor()
+    await list('How Nils voted').getByText('No vote so far.').waitFor()
+    const told = list('What Nils was told')
     await told.getByText('Nothing so far.').waitFor()
     const ada = await stage.portal.as(admin)
-    const asked = (await must(ada.get(`/api/v3/requests?requester=${(await accountOf('noor')).id}`))) as {
+    const asked = (await must(ada.get(`/api/v3/requests?requester=${(await accountOf('nils')).id}`))) as {
       requests: { id: number }[]
     }
     await must(ada.post(`/api/v3/requests/${asked.requests[0]?.id}/standard/deny`, {}))

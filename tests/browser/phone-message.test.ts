@@ -15,6 +15,7 @@ inBrowser('a message to phones', () => {
   const stage = browserStage()
 
   test('says where none of them can be reached, and keeps what was written', async () => {
+    await stage.portal.connect('notifications%2fmobile', { relayUrl: null, oneSignalApp: null })
     await must((await stage.portal.as('ben')).post('/api/v2/Mobile/Notification', { token: 'phone-of-ben' }))
     const { page } = await stage.visit('/Settings/CloudMobile', { as: admin, width: 1440 })
     const message = page.getByLabel('Message', { exact: true })
@@ -46,7 +47,7 @@ inBrowser('a message to phones', () => {
       await page.getByLabel('Message', { exact: true }).fill(text)
       await send.press('Enter')
       await toast(page, 'Sending to 1 phone').waitFor()
-      expect(await page.getByRole('checkbox', { name: who }).isChecked()).toBe(false)
+      await page.getByRole('checkbox', { name: who, checked: false }).waitFor()
       const told = () => channels.service.calls.map(({ body }) => body as { To: string; Body: string })
       await until(() => told().some(({ Body }) => Body === text))
       expect(told().filter(({ Body }) => Body === text)).toMatchObject([{ To: `phone-of-${who}` }])

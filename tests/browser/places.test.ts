@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { axeScript, faultsOfDialog, faultsOfPage } from '../support/browser-axe'
 import { admin } from '../support/browser-portal'
@@ -14,6 +14,7 @@ afterAll(() => hooks.close())
 
 inBrowser('the places of a channel', () => {
   const stage = browserStage()
+  beforeEach(() => stage.portal.connect('notifications%2fwebhook', { enabled: false }))
 
   for (const [width, theme] of [
     [1440, 'dark'],

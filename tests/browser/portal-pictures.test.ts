@@ -1,4 +1,4 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { heading } from '../support/browser-steps'
@@ -10,6 +10,7 @@ const drawing =
 
 inBrowser('the logo of the portal', () => {
   const stage = browserStage()
+  beforeEach(() => stage.portal.connect('customization', { logo: '' }))
 
   for (const [theme, width] of [
     ['light', 1440],
@@ -38,6 +39,7 @@ inBrowser('the logo of the portal', () => {
       expect(await page.locator(`img[src="${address}"]`).count()).toBeGreaterThan(0)
       await field.getByRole('textbox').fill('')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Saved').first().waitFor()
       await preview.waitFor({ state: 'detached' })
     })
 

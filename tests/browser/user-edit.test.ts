@@ -10,12 +10,15 @@ import { test } from '../support/browser-test'
 
 const people: Person[] = [
   { name: 'ben', alias: 'Ben', claims: ['RequestMovie', 'ManageOwnRequests'], movies: 5 },
+  { name: 'dora', claims: ['RequestMovie'] },
+  { name: 'kim', claims: ['RequestMovie'] },
   { name: 'noor', claims: ['RequestMovie'] },
   { name: 'otto', alias: 'Otto', claims: ['RequestMovie'] },
   { name: 'petra', claims: ['PowerUser', 'RequestMovie'] },
 ]
 const charade = 4_808
 const metropolis = 19
+const nosferatu = 653
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true })
@@ -34,6 +37,7 @@ inBrowser('the page of an account', () => {
   beforeAll(async () => {
     await stage.portal.ask('ben', charade)
     await stage.portal.ask('otto', metropolis)
+    await stage.portal.ask('dora', nosferatu)
   })
 
   test('somebody is added, and what is missing is said at its field', async () => {
@@ -173,7 +177,7 @@ inBrowser('the page of an account', () => {
   })
 
   test('what cannot be sent says why, and everything else goes on', async () => {
-    const { page } = await stage.visit(await pageOf('noor'), { as: admin, width: 1440 })
+    const { page } = await stage.visit(await pageOf('kim'), { as: admin, width: 1440 })
     const reset = page.getByRole('button', { name: 'Send reset link' })
     await reset.waitFor()
     expect(await reset.isDisabled()).toBe(true)
@@ -222,14 +226,14 @@ inBrowser('the page of an account', () => {
     })
 
   test('what somebody asked for leads to the list, and goes to somebody else when the account is deleted', async () => {
-    const { page } = await stage.visit(await pageOf('ben'), { as: admin, width: 390, height: 844 })
-    await page.getByRole('link', { name: 'Charade' }).waitFor()
+    const { page } = await stage.visit(await pageOf('dora'), { as: admin, width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Nosferatu' }).waitFor()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = await dialogOpen(page, /^Delete /)
     await dialog.getByText(/leaves behind: 1 request\./).waitFor()
     await dialog.getByRole('radio', { name: /^Give to somebody else/ }).check({ force: true })
     const remove = dialog.getByRole('button', { name: 'Delete account' })
-    await dialog.getByLabel('Type ben to confirm').fill('ben')
+    await dialog.getByLabel('Type dora to confirm').fill('dora')
     expect(await remove.isDisabled()).toBe(true)
     await dialog.getByRole('combobox', { name: 'Who gets everything' }).fill('noo')
     await page.getByRole('option', { name: /noor/i }).click()

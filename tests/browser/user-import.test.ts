@@ -1,24 +1,37 @@
-import { afterAll, expect } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, expect } from 'bun:test'
+import type { AccountPage } from '~/shared/api/accounts'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { type PeopleServer, peopleServers } from '../support/media-people'
 
 inBrowser('people of a media server', () => {
-  let server: PeopleServer | null = null
-  const stage = browserStage({})
-  afterAll(() => server?.stop())
-
-  test('are passed over by name, looked at beforehand, and get accounts', async () => {
+  let server: PeopleServer
+  const stage = browserStage()
+  const wish = (wished: { importJellyfinUsers: boolean; bannedJellyfinUserIds?: string[] }) =>
+    stage.portal.connect('usermanagement', wished)
+  beforeAll(() => {
     server = peopleServers.jellyfin()
     server.set([
       { id: 11, name: 'Anna' },
       { id: 12, name: 'Kit' },
       { id: 13, name: 'Zoe' },
     ])
+  })
+  afterAll(() => server.stop())
+  // Connected, and nobody of it has an account yet.
+  beforeEach(async () => {
+    await wish({ importJellyfinUsers: false })
+    await stage.portal.connect('jellyfin', server.values)
     const ada = await stage.portal.as(admin)
-    expect((await ada.put('/api/v3/settings/jellyfin', server.values)).status).toBeLessThan(300)
+    const { accounts } = (await must(ada.get('/api/v3/users'))) as AccountPage
+    for (const { id, userType } of accounts)
+      if (userType === 'jellyfin') await must(ada.delete(`/api/v3/users/${id}?requests=remove`))
+  })
+
+  test('are passed over by name, looked at beforehand, and get accounts', async () => {
     const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
     const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
     const now = part.getByRole('button', { name: 'Import now' })
@@ -37,11 +50,12 @@ inBrowser('people of a media server', () => {
     await dialog.getByText('Kit (never import)').waitFor()
     await dialog.getByRole('button', { name: 'Import now' }).click()
     await part.getByText('2 added').waitFor()
-    const { body } = await ada.get('/api/v1/Identity/Users')
+    const { body } = await (await stage.portal.as(admin)).get('/api/v1/Identity/Users')
     expect((body as { userName: string }[]).map(({ userName }) => userName)).toContain('Anna')
   })
 
   test('are chosen by what was typed, also before the server has answered and where somebody is chosen already', async () => {
+    await wish({ importJellyfinUsers: true, bannedJellyfinUserIds: ['12'] })
     const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
     const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
     await part.getByRole('button', { name: 'Remove Kit' }).waitFor()
@@ -61,11 +75,11 @@ inBrowser('people of a media server', () => {
   })
 
   test('whose server was removed are linked to the one that has them now', async () => {
-    const { values = { servers: [] } } = server ?? {}
+    await wish({ importJellyfinUsers: true })
+    await stage.portal.sync('jellyfinUserImport')
+    const { values } = server
     const [connected] = values.servers as Record<string, unknown>[]
-    const ada = await stage.portal.as(admin)
-    const other = { ...values, servers: [{ ...connected, id: 77, name: 'New attic' }] }
-    expect((await ada.put('/api/v3/settings/jellyfin', other)).status).toBeLessThan(300)
+    await stage.portal.connect('jellyfin', { ...values, servers: [{ ...connected, id: 77, name: 'New attic' }] })
     const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
     const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
     await part.getByText('belong to a Jellyfin server that was removed').waitFor()
