@@ -129,7 +129,7 @@ inBrowser('the sheet that requests a show', () => {
     await sheet.getByRole('button', { name: 'Clear' }).focus()
     await page.keyboard.press('Enter')
     await sheet.getByRole('button', { name: 'Clear' }).waitFor({ state: 'detached' })
-    expect((await focused(page)).text).toBe('Everything missing')
+    await comesTo(async () => (await focused(page)).text === 'Everything missing')
   })
 
   test('scrolls as a whole where a window is too low for its head and foot to stay', async () => {

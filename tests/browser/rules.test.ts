@@ -1,6 +1,9 @@
-import { expect } from 'bun:test'
+import { beforeEach, expect } from 'bun:test'
+import type { BlockPage } from '~/shared/api/blocks'
+import type { RuleView } from '~/shared/api/rules'
 import { saysNothing } from '~/shared/rules/model'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, staggered } from '../support/browser-shifts'
 import { comesTo, dialogOpen, heading, toast, twoFrames } from '../support/browser-steps'
@@ -8,6 +11,13 @@ import { test } from '../support/browser-test'
 
 inBrowser('rules', () => {
   const stage = browserStage()
+  beforeEach(async () => {
+    const ada = await stage.portal.as(admin)
+    const rules = (await must(ada.get('/api/v3/rules'))) as RuleView[]
+    const { blocks } = (await must(ada.get('/api/v3/blocks?count=100'))) as BlockPage
+    for (const { id } of rules) await must(ada.delete(`/api/v3/rules/${id}`))
+    for (const { id } of blocks) await must(ada.delete(`/api/v3/blocks/${id}`))
+  })
 
   test('are entered, tried before they are saved, read aloud, and put in their order with the keyboard', async () => {
     const { page } = await stage.visit('/Settings/Rules', { as: admin })
@@ -50,18 +60,18 @@ inBrowser('rules', () => {
     await page.getByRole('switch', { name: ruleIs('off'), checked: false }).waitFor()
     await page.getByRole('switch', { name: ruleIs('off') }).click()
     await page.getByRole('switch', { name: ruleIs('on'), checked: true }).waitFor()
-    const names = () => page.locator('[data-rule] h2').allTextContents()
-    expect(await names()).toEqual(['1. Old films', '2. All of it'])
+    const areNamed = (...names: string[]) =>
+      comesTo(async () => Bun.deepEquals(await page.locator('[data-rule] h2').allTextContents(), names))
+    await areNamed('1. Old films', '2. All of it')
     await page.getByRole('button', { name: 'Move All of it up' }).press('Enter')
-    await page.getByText('1. All of it').waitFor()
-    expect(await names()).toEqual(['1. All of it', '2. Old films'])
+    await areNamed('1. All of it', '2. Old films')
     await page.reload()
     await page.getByText('2. Old films').waitFor()
 
     await page.getByRole('button', { name: 'Remove Old films' }).click()
     await (await dialogOpen(page, 'Delete the rule')).getByRole('button', { name: 'Delete rule' }).click()
     await toast(page, 'The rule Old films was deleted.').waitFor()
-    expect(await names()).toEqual(['1. All of it'])
+    await areNamed('1. All of it')
   })
 
   test('beside them, a title is blocked from its page, which says so, and taken off the list again', async () => {

@@ -4,8 +4,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { heading, scrolledTo } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
-const rests = (page: Page, top: number) =>
-  page.waitForFunction(wanted => Math.abs(scrollY - wanted) <= 2, top, { timeout: 12_000 })
+const rests = (page: Page, top: number) => page.waitForFunction(wanted => Math.abs(scrollY - wanted) <= 2, top)
 
 /** Presses a card that is on the screen, once there is one. */
 const openMovieInView = async (page: Page) => {

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
+import { radarrValues } from '~/demo/stand-ins'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, heading, toast } from '../support/browser-steps'
@@ -215,7 +216,9 @@ inBrowser('settings', () => {
   })
 
   test('the log is there to be read, without any key', async () => {
-    await (await stage.portal.as(admin)).put('/api/v3/settings/metadata', { apiKey: stage.portal.tmdb.key })
+    const { connect, tmdb, radarr4K } = stage.portal
+    await connect('metadata', { apiKey: tmdb.key })
+    await connect('radarr4K', radarrValues(radarr4K, 'fourK'))
     const { page } = await stage.visit('/Settings/Logs', { as: admin })
     const lines = page.getByRole('list', { name: 'Log entries' })
     await lines
@@ -223,8 +226,7 @@ inBrowser('settings', () => {
       .first()
       .waitFor()
     const text = await lines.textContent()
-    expect(text).not.toContain(stage.portal.radarr.key)
-    expect(text).not.toContain(stage.portal.tmdb.key)
+    for (const { key } of [tmdb, radarr4K, stage.portal.radarr]) expect(text).not.toContain(key)
     await page.getByLabel('Contains text').fill('no line has these words')
     await page.getByText('No matching entries').waitFor()
   })
