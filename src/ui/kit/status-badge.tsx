@@ -21,7 +21,7 @@ export function StatusBadge({ status, form = 'soft', text, title, className }: S
     <span
       title={title}
       data-status={status}
-      className={cx('inline-flex items-center text-xs font-[600]', appearance, className)}
+      className={cx('inline-flex items-center text-xs font-[600] break-keep', appearance, className)}
     >
       <Icon className="size-3.5 shrink-0 stroke-[2.4]" />
       {text ?? t(`kit.status.${status}`)}
