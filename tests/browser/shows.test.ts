@@ -1,9 +1,12 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { RequestPage } from '~/shared/api/request-lists'
+import type { RequestProgress } from '~/shared/api/requests'
 import type { Status } from '~/ui/kit/status'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin, downloadMs } from '../support/browser-portal'
-import { badge, dialogOpen, heading, toast } from '../support/browser-steps'
+import { badge, comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 /** Three seasons of eight episodes, and a fourth that was only announced. */
@@ -49,6 +52,15 @@ inBrowser('a show', () => {
       { name: 'mia', claims: ['RequestMovie'] },
     ],
   })
+  /** Waits until Sonarr works on it, for which an approval waits two seconds and no longer. */
+  const begun = (name: string) =>
+    comesTo(async () => {
+      const ada = await stage.portal.as(admin)
+      const found = await must(ada.get(`/api/v3/requests?search=${encodeURIComponent(name)}`))
+      const [request] = (found as RequestPage).requests
+      const { standard } = (await must(ada.get(`/api/v3/requests/${request?.id}/progress`))) as RequestProgress
+      return standard !== null && standard.status !== 'searching'
+    })
 
   test('is asked for by the season, arrives episode by episode, and is complete', async () => {
     const { portal } = stage
@@ -64,6 +76,7 @@ inBrowser('a show', () => {
     await staff.page.getByRole('button', { name: 'Show requests' }).click()
     await staff.page.getByRole('button', { name: 'Approve' }).click()
     await toast(staff.page, `${bakes.name} approved.`).waitFor()
+    await begun(bakes.name)
 
     await page.reload()
     await season(page, 2).click()
@@ -122,6 +135,7 @@ inBrowser('a show', () => {
       await staff.page.getByRole('button', { name: 'Show requests' }).click()
       await staff.page.getByRole('button', { name: 'Approve' }).click()
       await toast(staff.page, `${show.name} approved.`).waitFor()
+      await begun(show.name)
       portal.forward(downloadMs * 2 + 60_000)
       await portal.sync('sonarrSync')
       await page.reload()

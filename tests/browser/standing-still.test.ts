@@ -1,6 +1,8 @@
 import { beforeAll } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { RequestCounts } from '~/shared/api/request-lists'
 import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { atRest, comesTo, dialogOpen } from '../support/browser-steps'
@@ -96,6 +98,9 @@ inBrowser('a page stands still', () => {
     const { portal } = stage
     portal.radarr.faults.set({ status: 500, path: 'movie' })
     await portal.approve(await portal.ask('ben', greed))
+    const ada = await portal.as(admin)
+    const failed = async () => ((await must(ada.get('/api/v3/requests/counts'))) as RequestCounts).failed
+    await comesTo(async () => (await failed()) === 1)
     portal.radarr.faults.clear()
     await portal.approve(await portal.ask('ben', metropolis))
     for (const movie of [charade, nosferatu, kid]) await portal.ask('ben', movie)

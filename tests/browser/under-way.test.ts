@@ -26,10 +26,16 @@ const countsLines = `
 
 inBrowser('what one asked for is on its way', () => {
   const stage = browserStage()
+  /** An approval waits two seconds for Radarr, and no longer; the download is timed from when it has it. */
+  const begin = async (name: string, movie: number) => {
+    const { portal } = stage
+    await portal.approve(await portal.ask(name, movie))
+    await comesTo(async () => portal.addedTimes(movie) === 1)
+  }
 
   test('the foot of every page says how far it is, above the navigation, and then that it is there', async () => {
     const { portal } = stage
-    await portal.approve(await portal.ask('ben', goldRush))
+    await begin('ben', goldRush)
     portal.forward(downloadMs / 2)
     const { page, hears, go } = await stage.visit('/calendar', { as: 'ben', width: 390, height: 844 })
     await line(page).getByRole('link', { name: 'The Gold Rush' }).waitFor()
@@ -67,7 +73,7 @@ inBrowser('what one asked for is on its way', () => {
 
   test('whoever puts it away does not see it again', async () => {
     const { portal } = stage
-    await portal.approve(await portal.ask('noor', metropolis))
+    await begin('noor', metropolis)
     portal.forward(downloadMs / 4)
     const { page, go, hears } = await stage.visit('/calendar', { as: 'noor' })
     await line(page).getByRole('button', { name: 'Hide Metropolis' }).click()
@@ -80,9 +86,9 @@ inBrowser('what one asked for is on its way', () => {
 
   test('what is ready is told before the line goes on with what else is on its way', async () => {
     const { portal } = stage
-    await portal.approve(await portal.ask('petra', sooner.id))
+    await begin('petra', sooner.id)
     portal.forward(downloadMs / 2)
-    await portal.approve(await portal.ask('petra', later.id))
+    await begin('petra', later.id)
     portal.forward(downloadMs / 4)
     const { page, hears } = await stage.visit('/calendar', { as: 'petra', width: 390, height: 844 })
     await line(page).getByRole('link', { name: sooner.name }).waitFor()
