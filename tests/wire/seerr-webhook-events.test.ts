@@ -150,6 +150,23 @@ describe('programs of Seerr are told', () => {
     expect(await heard()).toMatchObject([{ notification_type: 'ISSUE_REOPENED', media, ...of, extra }])
   })
 
+  test('that a problem is open again which is being worked on once more, and others that it is in progress', async () => {
+    await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+    const id = await report(told.portal.as('ben'))
+    await setStatus(told.portal.as('ada'), id, 2)
+    await heard()
+    await setStatus(told.portal.as('ada'), id, 1)
+    expect(await heard()).toMatchObject([
+      { notification_type: 'ISSUE_REOPENED', issue: { issue_id: String(id), issue_status: 'OPEN' } },
+    ])
+    await open({ format: 'own', events: ['IssueResolved', 'IssueInProgress'] })
+    await told.portal.as('ada').post('/api/v1/Issues/categories', { value: 'Sound' })
+    const other = await report(told.portal.as('ben'))
+    await setStatus(told.portal.as('ada'), other, 2)
+    await setStatus(told.portal.as('ada'), other, 1)
+    expect((await heard()).map(({ notificationType: type }) => type)).toEqual(['IssueResolved', 'IssueInProgress'])
+  })
+
   test('of what a watchlist asks for as of any new request, as at Seerr', async () => {
     await createMovieRequest(told.app, ben, { ...wish, source: 'plexWatchlist' })
     await createMovieRequest(told.app, eve, { ...wish, tmdbId: 20, source: 'plexWatchlist' })

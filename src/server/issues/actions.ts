@@ -97,21 +97,18 @@ export async function deleteComment(app: App, by: User, id: number): Promise<boo
   return deleted
 }
 
-/** Back to pending is news of what was resolved alone. */
-const newsOf = ({ status: before }: Issue, status: IssueStatus) =>
-  status === 'inProgress'
-    ? 'issueStarted'
-    : status === 'resolved'
-      ? 'issueResolved'
-      : before === 'resolved'
-        ? 'issueReopened'
-        : null
+/** What was resolved and no longer is has been reopened, whether it is being worked on or not. */
+const newsOf = ({ status: before }: Issue, status: IssueStatus) => [
+  ...(before === 'resolved' ? (['issueReopened'] as const) : []),
+  ...(status === 'inProgress' ? (['issueStarted'] as const) : []),
+  ...(status === 'resolved' ? (['issueResolved'] as const) : []),
+]
 
 async function moveTo(app: App, tx: Store, { issue, status, by }: { issue: Issue; status: IssueStatus; by: User }) {
   if (issue.status === status) return
   await saveStatus(tx, { id: issue.id, status, userId: by.id, at: app.now() })
-  const type = newsOf(issue, status)
-  if (type) await app.publish(tx, { type, at: stamp(app), byId: by.id, issueId: issue.id })
+  const at = stamp(app)
+  for (const type of newsOf(issue, status)) await app.publish(tx, { type, at, byId: by.id, issueId: issue.id })
   app.log.info('issue changed', { issueId: issue.id, status, by: by.userName })
 }
 
