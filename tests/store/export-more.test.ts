@@ -59,7 +59,7 @@ async function aHouse() {
     },
   })
   await db.update(t.users).set({ removedAt: at }).where(eq(t.users.id, gone.id))
-  return { portal, ben, request }
+  return { portal, ada, ben, request }
 }
 
 test('what a removed account asked for stays under its name, and what it said goes', async () => {
@@ -93,4 +93,23 @@ test('there it is the administrator who asked, who decided is known, and both ac
   expect(written.report.details).toMatchObject({ ofNobody: 1, followers: 1, votes: 1, tags: 1 })
   expect(written.report.details.decidedBy).toBeUndefined()
   expect(written.report.people.losses.furtherAccounts).toBeUndefined()
+})
+
+test('what somebody has on their list of Plex is one row there, as it does not say whether a number is of a movie or a show', async () => {
+  const { portal, ada, ben } = await aHouse()
+  const { db, t } = portal.app.store
+  const entry = (userId: string, kind: 'movie' | 'tvShow', tmdbId: number, origin: 'plex' | 'portal' = 'plex') => ({
+    ...{ userId, kind, tmdbId, origin, name: `${tmdbId}`, addedAt: at },
+  })
+  const own = entry(ben.id, 'movie', 21, 'portal')
+  const ofPlex = [entry(ben.id, 'movie', 19), entry(ben.id, 'tvShow', 19), entry(ben.id, 'movie', 20)]
+  await db.insert(t.watchlistEntries).values([...ofPlex, entry(ada.id, 'tvShow', 19), own])
+  const { folder, report } = await exportedTo(portal.app, 'ombi')
+  const external = new Database(join(folder, 'OmbiExternal.db'), { readonly: true })
+  const rows = external.query<object, []>('select UserId, TmdbId, AddedAt from PlexWatchlistHistory').all()
+  external.close()
+  expect(rows.map(row => Object.values(row).slice(0, 2).join(' ')).toSorted()).toEqual(
+    [`${ada.id} 19`, `${ben.id} 19`, `${ben.id} 20`].toSorted(),
+  )
+  expect(report.counts.watchlist).toEqual({ found: 5, taken: 4, left: { noPlace: 1 } })
 })

@@ -59,11 +59,13 @@ export function watchlistWriter({ external, tally }: { external: RowSink; tally:
   const number = numbering()
   return (page: readonly ExportedEntry[]) => {
     const ofPlex = page.filter(({ origin }) => origin === 'plex')
+    // Its rows do not say what a number is of: a movie and a show with the same one are the same row.
+    const rows = [...new Map(ofPlex.map(entry => [`${entry.userId} ${entry.tmdbId}`, entry])).values()]
     tally.taken('watchlist', ofPlex.length)
     tally.left('watchlist', 'noPlace', page.length - ofPlex.length)
     external.insert(
       'PlexWatchlistHistory',
-      ofPlex.map(({ tmdbId, addedAt, userId }) => ({
+      rows.map(({ tmdbId, addedAt, userId }) => ({
         ...{ Id: number(), TmdbId: String(tmdbId), AddedAt: momentText(addedAt), UserId: userId },
       })),
     )
