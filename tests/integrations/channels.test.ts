@@ -3,11 +3,12 @@ import { known } from '~/demo/channels/known'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { messageParts } from '~/integrations/notify/mattermost/parts'
-import { bytes, inMarkdown, shortened } from '~/integrations/notify/text'
+import { bytes, inMarkdown } from '~/integrations/notify/text'
 import { plainOnWhatsApp } from '~/integrations/notify/whats-app/agent'
 import type { AgentName } from '~/shared/notifications/agents'
 import { inMails, messageOf } from '~/shared/notifications/templates'
 import { variablesOf } from '~/shared/notifications/variables'
+import { shortened } from '~/shared/shortened'
 import { playedChannels } from '../support/channels'
 import { aDelivery } from '../support/delivery'
 
@@ -406,14 +407,6 @@ test('Pushover is told its secrets in the body, where no log on the way keeps th
 })
 
 describe('a text that is too long', () => {
-  test.each([
-    ['one two three', 13, 'one two three'],
-    ['one two three', 12, 'one two…'],
-    ['one two three', 8, 'one two…'],
-    ['Donaudampfschiff', 8, 'Donauda…'],
-    ['ab😀😀😀', 4, 'ab…'],
-  ])('%p in %p characters', (text, most, short) => expect(shortened(text, most)).toBe(short))
-
   test('is counted in bytes where the service does', () => {
     const short = shortened('ä'.repeat(100), 41, bytes)
     expect(bytes(short)).toBeLessThanOrEqual(41)

@@ -13,6 +13,7 @@ describe('HTML for Telegram', () => {
     ['an entity that just fits', 'a&amp;b', 3, 'a&amp;b'],
     ['no sign of two halves', 'ab😀😀😀', 4, 'ab…'],
     ['what was ended before', '<b>one</b> two three', 9, '<b>one</b> two…'],
+    ['no punctuation before what is left out', '<b>one two, three</b>', 10, '<b>one two…</b>'],
     ['a sign that is no tag', 'one <3 two', 9, 'one <3…'],
     ['nothing but an ellipsis where nothing else has room', '<b>one</b>', 1, '<b>…</b>'],
   ])('keeps %s', (_, html, most, short) => {

@@ -9,7 +9,6 @@ import {
   mergedBlocks,
   newSeasons,
   newsletterObstacle,
-  shortened,
 } from '~/shared/newsletter/rules'
 import { newsletter } from '~/shared/newsletter/settings'
 import { largestMail } from '~/shared/notifications/mail-size'
@@ -84,18 +83,6 @@ test.each([
 ])('with %j chosen the library %j is told of: %p', (libraries, shelf, expected) => {
   expect(isAnnouncedLibrary({ libraries }, shelf)).toBe(expected)
   expect(libraryKey({ source: 'lidarr', library: null })).toBe('lidarr:')
-})
-
-test.each([
-  ['a text', 10, 'a text'],
-  ['exactly te', 10, 'exactly te'],
-  ['exactly ten', 10, 'exactly…'],
-  ['unbreakable', 10, 'unbreakab…'],
-  ['  many   blanks\nand lines  ', 30, 'many blanks and lines'],
-  ['It ends, with a comma', 10, 'It ends…'],
-])('%j in %p characters', (text, most, expected) => {
-  expect(shortened(text, most)).toBe(expected)
-  expect(shortened(text, most).length).toBeLessThanOrEqual(most)
 })
 
 describe('a mail has room for', () => {

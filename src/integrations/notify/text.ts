@@ -1,22 +1,7 @@
-const characters = (text: string) => text.length
+import { shortened } from '~/shared/shortened'
+
 /** How long a text is where services count bytes. */
 export const bytes = (text: string) => Buffer.byteLength(text)
-
-/** The beginning of a text up to the last word that is whole; a single word that is longer than half of it is cut itself. */
-export function wholeWords(beginning: string): string {
-  // Never inside a pair of surrogates.
-  const kept = beginning.replace(/[\uD800-\uDBFF]$/, '')
-  const words = kept.replace(/\s+\S*$/, '')
-  return words.length > kept.length / 2 ? words : kept
-}
-
-/** A text that is at most so long, cut between words and ended with an ellipsis where something is left out. */
-export function shortened(text: string, most: number, size = characters): string {
-  if (size(text) <= most) return text
-  let kept = text.slice(0, most - size('…'))
-  while (size(kept) > most - size('…')) kept = kept.slice(0, -1)
-  return `${wholeWords(kept).trimEnd()}…`
-}
 
 /** A text and, below it, what is always whole: where both have no room, the text is cut. */
 export const endedWith = (text: string, end: string, most: number): string =>

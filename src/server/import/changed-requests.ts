@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SourceRequest, SourceTitle } from '~/shared/import/house'
 import { expandedSeasons, type MergedRequest, mergedTitle } from '~/shared/import/merging'
+import { keptReason } from '~/shared/requests/denial'
 import { episodeKey } from '~/shared/requests/episodes'
 import { type Request, type Variant, variants } from '~/shared/requests/model'
 import { requestsByIds } from '../requests/queries'
@@ -23,7 +24,7 @@ export const stateHashOfRequest = ({ requesterId, variants: asked }: Omit<Reques
       const progress = asked[variant]
       if (!progress) return null
       const { approved, denied, deniedReason, server, profile, root } = progress
-      return [approved, denied === true, deniedReason?.slice(0, 2_000) ?? null, server, profile, root]
+      return [approved, denied === true, keptReason(deniedReason), server, profile, root]
     }),
   ])
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '~/integrations/notify/delivery'
-import { shortened } from '~/integrations/notify/text'
 import { minuteMs } from '~/shared/durations'
 import type { NewOutboxRow } from '~/shared/events/outbox'
+import { shortened } from '~/shared/shortened'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import {

@@ -1,3 +1,4 @@
+import { keptReason } from '~/shared/requests/denial'
 import type { IndexClass } from '~/shared/requests/lists'
 import {
   askedAt,
@@ -118,7 +119,7 @@ export const variantRows = (request: Request): VariantRecord[] =>
     requesterId: request.requesterId,
     requestAskedAt: askedAt(request) ?? neverAsked,
     ...progress,
-    deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,
+    deniedReason: keptReason(progress.deniedReason),
     tags: progress.tags.length > 0 ? progress.tags : null,
     goneTold: false,
     stage: stageOf(progress),

@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { longestReason } from '../requests/denial'
 import { KindName, TitleView, VariantName } from './requests'
 import { filledText, instant, oneOf, orNull } from './schema'
 import { RequesterView } from './users'
@@ -29,7 +30,7 @@ export const DecisionByLink = t.Object({
   token,
   decision: oneOf(['approve', 'deny']),
   /** Why it is denied. */
-  reason: t.Optional(orNull(filledText(2_000))),
+  reason: t.Optional(orNull(filledText(longestReason))),
 })
 export type DecisionByLink = typeof DecisionByLink.static
 

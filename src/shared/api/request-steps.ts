@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { longestReason } from '../requests/denial'
 import { bulkSteps } from '../requests/model'
 import { longestTag, mostRuleTags } from '../rules/model'
 import { chosenNumber, serverId } from './request-options'
@@ -18,7 +19,7 @@ const GivenTags = t.Array(filledText(longestTag), { maxItems: mostRuleTags })
  */
 export const StepBody = orNull(
   t.Object({
-    reason: t.Optional(orNull(filledText(2_000))),
+    reason: t.Optional(orNull(filledText(longestReason))),
     server: t.Optional(orNull(serverId())),
     profile: t.Optional(orNull(chosenNumber())),
     root: t.Optional(orNull(chosenNumber())),
@@ -33,7 +34,7 @@ export const BulkBody = t.Object({
   ids: t.Array(whole(), { maxItems: 500 }),
   step: oneOf(bulkSteps),
   variant: VariantName,
-  reason: t.Optional(orNull(filledText(2_000))),
+  reason: t.Optional(orNull(filledText(longestReason))),
   tags: t.Optional(GivenTags),
 })
 export type BulkBody = typeof BulkBody.static

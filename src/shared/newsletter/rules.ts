@@ -10,7 +10,8 @@ import type { NewsletterSettings } from './settings'
 export const mostShown = { movie: 20, tvShow: 20, album: 10 } as const satisfies Record<RequestKind, number>
 /** How many of the newest titles of a kind a test has. */
 export const mostInTest = 10
-const longestOverview = 280
+/** Of what a title is about nobody reads more in a mail. */
+export const longestOverview = 280
 
 type Chosen = Pick<NewsletterSettings, 'disableMovies' | 'disableTv' | 'disableMusic' | 'libraries'>
 
@@ -61,15 +62,6 @@ export function newSeasons(fresh: readonly EpisodeBits[], there: readonly Episod
       season,
       episodes: episodes.length === all.get(season)?.length ? null : rangesInSeason(episodes),
     }))
-}
-
-/** A text that ends with a word where it is too long. */
-export function shortened(text: string, most = longestOverview): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
-  if (plain.length <= most) return plain
-  const cut = plain.slice(0, most - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
 const shownIn = (parts: readonly NewsletterPart[]) => parts.reduce((all, { titles }) => all + titles.length, 0)

@@ -1,4 +1,5 @@
 import { type EpisodeNumber, episodeKey, episodeRanges } from '../requests/episodes'
+import { shortenedLine } from '../shortened'
 import type { EventName } from './model'
 
 /** One of the things that a message for several tells, in the language of its reader. */
@@ -18,10 +19,7 @@ const mostLines = 40
 const longestPart = 300
 
 /** A line break in a foreign text would begin a line of its own. */
-const onOneLine = (text: string) => {
-  const flat = text.replace(/\s+/g, ' ').trim()
-  return flat.length > longestPart ? `${flat.slice(0, longestPart).replace(/\s+\S*$/, '')}…` : flat
-}
+const onOneLine = (text: string) => shortenedLine(text, longestPart)
 
 /** Every episode once, in order. */
 function episodesOf(items: readonly DigestItem[]): EpisodeNumber[] {

@@ -1,8 +1,9 @@
 import { isIssueEvent } from '~/shared/notifications/notices'
 import type { discord } from '~/shared/services/discord'
 import type { Values } from '~/shared/settings/model'
+import { shortened } from '~/shared/shortened'
 import { type Delivery, headingOf, posterOf } from '../delivery'
-import { inMarkdown, shortened } from '../text'
+import { inMarkdown } from '../text'
 
 /** What Discord takes at most, in characters. */
 export const mostContent = 2_000

@@ -1,4 +1,4 @@
-import { wholeWords } from '../text'
+import { wholeWords } from '~/shared/shortened'
 
 /** Servers of Mattermost are set up to take at least this much in a message, in characters. */
 const longestPart = 3_800

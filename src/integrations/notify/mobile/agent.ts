@@ -1,10 +1,10 @@
 import type { Answer } from '~/shared/notifications/answers'
 import { deviceAt } from '~/shared/notifications/devices'
 import { mobile } from '~/shared/services/mobile'
+import { shortened } from '~/shared/shortened'
 import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, post } from '../delivery'
-import { shortened } from '../text'
 import { webhookBody } from '../webhook/rules'
 
 const service = 'Mobile'

@@ -1,9 +1,10 @@
 import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { ntfy } from '~/shared/services/ntfy'
+import { shortened } from '~/shared/shortened'
 import { under } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, pageOf, post } from '../delivery'
-import { bytes, shortened } from '../text'
+import { bytes } from '../text'
 
 /** Servers turn what is longer into a file; in bytes. */
 const longestMessage = 4_096

@@ -1,9 +1,9 @@
 import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { pushover } from '~/shared/services/pushover'
+import { shortened } from '~/shared/shortened'
 import { under } from '../../http/call'
 import { agent } from '../agent'
 import { type Delivery, pageOf, post } from '../delivery'
-import { shortened } from '../text'
 
 const longestMessage = 1_024
 const longestLink = { url: 512, title: 100 }

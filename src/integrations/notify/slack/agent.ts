@@ -1,8 +1,9 @@
 import { slack } from '~/shared/services/slack'
+import { shortened } from '~/shared/shortened'
 import { UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
 import { post } from '../delivery'
-import { drawingNothing, shortened, withEntities, withSignsAlike } from '../text'
+import { drawingNothing, withEntities, withSignsAlike } from '../text'
 import { blocksOf } from './blocks'
 
 /** Slack shows no more of a message. */

@@ -1,5 +1,5 @@
+import { shortened } from '~/shared/shortened'
 import type { Delivery } from '../delivery'
-import { shortened } from '../text'
 
 /** What Slack takes at most in a block, in characters. */
 const most = { text: 3_000, alt: 2_000, address: 3_000 }

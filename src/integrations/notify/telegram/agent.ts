@@ -1,11 +1,12 @@
 import { secondMs } from '~/shared/durations'
 import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { telegram } from '~/shared/services/telegram'
+import { shortened } from '~/shared/shortened'
 import { callReply, type Http, UpstreamError, under } from '../../http/call'
 import { retryAfterOf } from '../../http/retry-after'
 import { agent } from '../agent'
 import type { Posted } from '../delivery'
-import { callingNobody, shortened, withEntities } from '../text'
+import { callingNobody, withEntities } from '../text'
 import { cutFor } from './cut'
 import { answerRow, below, formOf, longestText, settled } from './form'
 

@@ -1,4 +1,4 @@
-import { shortened } from '../text'
+import { shortened, withoutEnd } from '~/shared/shortened'
 
 /** A tag, an entity or a sign: what is left out as a whole where a text is cut. */
 const piece = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>|&(?:lt|gt|amp|quot|#\d+);|[\s\S]/giu
@@ -30,7 +30,7 @@ export function shortenedHtml(html: string, most: number): string {
   }
   // A single word that is longer than half of it is cut itself.
   const { text, open } = words.length > kept.length / 2 ? words : kept
-  return `${text.trimEnd()}…${open
+  return `${withoutEnd(text)}…${open
     .map(name => `</${name}>`)
     .toReversed()
     .join('')}`
@@ -43,7 +43,7 @@ const longestEnd = 3
 /** The same of Markdown in the form that Telegram had first, in which nothing stands inside of something else. */
 export function shortenedMarkdown(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = shortened(text, most - longestEnd).replace(/\\…$/, '…')
+  const cut = shortened(text, most - longestEnd)
   const [open = ''] = /```|[_*`[]/.exec(cut.replace(whole, '')) ?? []
   return `${cut}${open === '[' ? ']' : open}`
 }

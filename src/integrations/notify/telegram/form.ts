@@ -1,5 +1,6 @@
+import { shortened } from '~/shared/shortened'
 import type { Delivery, Posted } from '../delivery'
-import { callingNobody, shortened, withEntities } from '../text'
+import { callingNobody, withEntities } from '../text'
 import { readLength } from './cut'
 
 /** What stands below a picture, as it is read there; longer texts are messages of their own. */

@@ -1,6 +1,7 @@
 import { placeOfEvent } from '~/shared/notifications/notices'
+import { shortened } from '~/shared/shortened'
 import type { Delivery } from '../delivery'
-import { bytes, shortened, withoutLine } from '../text'
+import { bytes, withoutLine } from '../text'
 
 /** What is left for a message once it is encrypted within the 4,096 bytes that push services take. */
 const most = { title: 400, body: 2_200, path: 1_000 }

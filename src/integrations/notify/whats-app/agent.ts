@@ -1,8 +1,9 @@
 import { personalAddressIn } from '~/shared/notifications/personal-addresses'
 import { twilio } from '~/shared/services/twilio'
+import { shortened } from '~/shared/shortened'
 import { call, UpstreamError, under } from '../../http/call'
 import { agent } from '../agent'
-import { shortened, withSignsAlike } from '../text'
+import { withSignsAlike } from '../text'
 
 const service = 'WhatsApp'
 const longestBody = 1_600

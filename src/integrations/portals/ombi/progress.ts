@@ -1,6 +1,10 @@
 import type { SourceProgress } from '~/shared/import/house'
 import { notBefore } from '~/shared/import/times'
+import { keptReason, longestReason } from '~/shared/requests/denial'
 import type { Fields } from '../fields'
+
+/** So much of a reason is read that it can be told where a word of what is kept ends. */
+const longestRead = 2 * longestReason
 
 /** How far a request came; the columns of 4K end with `4K`. Decisions are written by the clock of the server there. */
 export function progressIn(
@@ -16,7 +20,11 @@ export function progressIn(
     ...{ askedAt, approved, approvedAt: approved ? local('MarkedAsApproved') : null },
     ...{ available, availableAt: available ? local('MarkedAsAvailable') : null },
     // Nobody writes when something was denied there.
-    ...{ denied, deniedAt: null, deniedReason: denied ? row.text(`DeniedReason${ending}`, 2_000) : null },
+    ...{
+      denied,
+      deniedAt: null,
+      deniedReason: denied ? keptReason(row.text(`DeniedReason${ending}`, longestRead)) : null,
+    },
     // Who decided is written nowhere there, and what is chosen are numbers.
     ...{ profile: null, root: null, failure: null, decider: null, chosen: null },
   }

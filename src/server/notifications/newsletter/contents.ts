@@ -1,8 +1,9 @@
 import type { NewsletterPart, NewTitle } from '~/shared/newsletter/model'
 import { newsletterKinds } from '~/shared/newsletter/model'
-import { newSeasons, shortened } from '~/shared/newsletter/rules'
+import { longestOverview, newSeasons } from '~/shared/newsletter/rules'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Language } from '~/shared/settings/languages'
+import { shortenedLine } from '~/shared/shortened'
 import type { Genre } from '~/shared/titles/model'
 import type { App } from '../../app'
 import { isWanted, movieSummaries, showSummaries } from '../../discovery/summaries'
@@ -55,10 +56,10 @@ function newTitle({ kind, id, watch, fresh, there }: UnsentTitle, told: Told): N
   return {
     ...{ kind, id, watchUrl: watch?.url ?? null },
     ...told,
-    title: shortened(told.title, longestTitle),
-    artist: told.artist && shortened(told.artist, longestTitle),
-    overview: told.overview && shortened(told.overview),
-    genres: told.genres.map(genre => shortened(genre, longestGenre)),
+    title: shortenedLine(told.title, longestTitle),
+    artist: told.artist && shortenedLine(told.artist, longestTitle),
+    overview: told.overview && shortenedLine(told.overview, longestOverview),
+    genres: told.genres.map(genre => shortenedLine(genre, longestGenre)),
     seasons: isWholeShow ? [] : seasons,
   }
 }

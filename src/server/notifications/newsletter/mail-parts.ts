@@ -1,10 +1,11 @@
 import type { MailPart, MailTitle } from '~/integrations/notify/delivery'
 import { coverFile } from '~/shared/music/model'
 import type { NewSeason, NewsletterPart, NewTitle } from '~/shared/newsletter/model'
-import { shortened } from '~/shared/newsletter/rules'
+import { longestOverview } from '~/shared/newsletter/rules'
 import { detailsAddress, posterAddress } from '~/shared/notifications/addresses'
 import { pictureAddress } from '~/shared/picture-address'
 import type { Language } from '~/shared/settings/languages'
+import { shortenedLine } from '~/shared/shortened'
 import type { App } from '../../app'
 import { brandingOf } from '../branding'
 
@@ -56,14 +57,16 @@ function mailTitle(title: NewTitle, applicationUrl: string | null, say: Say): Om
     isSquare: kind === 'album',
     facts: [artist, year, genres.slice(0, mostGenres).join(', ')].filter(Boolean).join(' · '),
     lines: seasonLines(seasons, say),
-    text: shortened(overview ?? ''),
+    text: shortenedLine(overview ?? '', longestOverview),
   }
 }
 
 function seasonLines(seasons: readonly NewSeason[], say: Say): string[] {
   const lines = seasons.slice(0, mostSeasons).map(({ season, episodes }) => {
     const name = season === 0 ? say('specials') : say('season', { season })
-    return episodes === null ? name : say('episodes', { season: name, episodes: shortened(episodes, longestRanges) })
+    return episodes === null
+      ? name
+      : say('episodes', { season: name, episodes: shortenedLine(episodes, longestRanges) })
   })
   const more = seasons.length - lines.length
   return more > 0 ? [...lines, say('moreSeasons', { count: more })] : lines

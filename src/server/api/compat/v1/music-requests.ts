@@ -1,4 +1,5 @@
 import { Refusal } from '~/shared/refusal'
+import { longestReason } from '~/shared/requests/denial'
 import type { RequestFilter } from '~/shared/requests/lists'
 import type { RequestRow } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
@@ -23,7 +24,7 @@ import { termOf } from '../terms'
 
 const wishBody = wire({ foreignAlbumId: text(100) })
 const actionBody = wire({ id: int() })
-const denyBody = wire({ id: int(), reason: text(2_000) })
+const denyBody = wire({ id: int(), reason: text(longestReason) })
 
 const refOf = ({ id }: { id: number }) => ({ id, variant: 'standard', kind: 'album' }) as const
 

@@ -1,4 +1,5 @@
 import { refuse } from '~/shared/refusal'
+import { longestReason } from '~/shared/requests/denial'
 import type { RequestFilter } from '~/shared/requests/lists'
 import type { RequestRow, Variant } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
@@ -33,13 +34,13 @@ const wishBody = wire({
   qualityPathOverride: optionalInt(),
 })
 const actionBody = wire({ id: int(), is4K: optionalFlag() })
-const denyBody = wire({ id: int(), is4K: optionalFlag(), reason: text(2_000) })
+const denyBody = wire({ id: int(), is4K: optionalFlag(), reason: text(longestReason) })
 const editBody = wire({
   id: int(),
   approved: flag(),
   available: flag(),
   denied: optionalFlag(),
-  deniedReason: text(2_000),
+  deniedReason: text(longestReason),
   imdbId: text(20),
   overview: text(20_000),
   posterPath: poster(),

@@ -1,4 +1,5 @@
 import { refuse } from '~/shared/refusal'
+import { longestReason } from '~/shared/requests/denial'
 import { leadingVariant, type Request, type RequestRef } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
@@ -17,7 +18,7 @@ import { poster } from '../readers/poster'
 import { childrenAnswer, onlyOne, showsAnswer } from '../show-answers'
 
 const actionBody = wire({ id: int() })
-const denyBody = wire({ id: int(), reason: text(2_000) })
+const denyBody = wire({ id: int(), reason: text(longestReason) })
 const showBody = wire({
   id: int(),
   tvDbId: int(),
@@ -34,7 +35,7 @@ const childBody = wire({
   approved: flag(),
   available: flag(),
   denied: optionalFlag(),
-  deniedReason: text(2_000),
+  deniedReason: text(longestReason),
   seasonRequests: list(wire({ episodes: list(episodeBody) }), 500),
 })
 
