@@ -25,9 +25,9 @@ import {
 import type { Language } from '~/shared/settings/languages'
 
 const texts = openTexts(languageFolder())
-const textOf = (language: string, event: EventName) => ({
-  subject: texts.say(language, `templates.${event}.subject`),
-  message: texts.say(language, `templates.${event}.message`),
+const textOf = (language: string, event: EventName, count = 1) => ({
+  subject: texts.say(language, `templates.${event}.subject`, { count }),
+  message: texts.say(language, `templates.${event}.message`, { count }),
 })
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
 

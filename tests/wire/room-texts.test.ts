@@ -22,7 +22,7 @@ const toOne = /^(hello|hi|dear|hallo|liebe[rs]?)\b|\b(you|your|yours|du|dir|dich
 
 /** The word that a mail of the language begins with. */
 const greetingIn = (language: Language) => {
-  const [first = ''] = usualTemplate(portal.app, 'Email', 'IssueResolved', language).message.split('\n')
+  const [first = ''] = usualTemplate(portal.app, 'Email', 'IssueResolved', { language }).message.split('\n')
   return first.replace('{Alias}', '').match(/\p{L}+/u)?.[0] ?? ''
 }
 
@@ -35,7 +35,7 @@ describe.each([...languageCodes])('in %s', language => {
     if (!writing) throw new Error('it has no texts')
     const greeting = greetingIn(language)
     for (const event of told) {
-      const { body } = messageOf(usualTemplate(portal.app, name, event, language), variables, writing)
+      const { body } = messageOf(usualTemplate(portal.app, name, event, { language }), variables, writing)
       // Chinese says it in a third of the letters.
       expect({ event, body, said: body.length > (language === 'zh' ? 6 : 20) }).toEqual({ event, body, said: true })
       if (language === 'en' || language === 'de') expect(body).not.toMatch(toOne)
@@ -52,16 +52,27 @@ describe.each([...languageCodes])('in %s', language => {
       if (!writing) throw new Error('it has no texts')
       const greeting = greetingIn(language)
       for (const event of told) {
-        const { body } = messageOf(usualTemplate(portal.app, name, event, language), variables, writing)
+        const { body } = messageOf(usualTemplate(portal.app, name, event, { language }), variables, writing)
         expect(body.split('\n')[0]).not.toMatch(greetedWith(greeting))
         expect(body).toMatch(/^[\p{Lu}\p{Lo}„“«《]/u)
       }
     },
   )
 
+  test('what tells of several titles speaks of several requests', () => {
+    for (const name of ['Email', 'Slack'] as const)
+      for (const event of ['TitlesGone', 'TitlesDropped'] as const) {
+        const [one, two, many] = [1, 2, 12].map(count => usualTemplate(portal.app, name, event, { language, count }))
+        // Chinese says one and several alike.
+        expect(two?.message === one?.message).toBe(language === 'zh')
+        expect(many?.message).toBe(two?.message)
+        expect(two?.message).toContain('{AdditionalInformation}')
+      }
+  })
+
   test('a mail about the same speaks to whom it goes to', () => {
     for (const event of ['IssueResolved', 'IssueInProgress'] as const)
-      expect(usualTemplate(portal.app, 'Email', event, language).message).toMatch(/^[^\n]*\{Alias\}[^\n]*\n\n/)
+      expect(usualTemplate(portal.app, 'Email', event, { language }).message).toMatch(/^[^\n]*\{Alias\}[^\n]*\n\n/)
     expect(greetingIn(language)).not.toBe('')
   })
 })

@@ -31,7 +31,7 @@ export async function messagesOf(app: App, context: NotificationContext, told: C
     .filter(({ readers }) => readers.length > 0)
   if (reached.length === 0) return noMessages
   await pauseAfterSlice()
-  const templates = await templatesOfEvent(app, context.event)
+  const templates = await templatesOfEvent(app, context.event, context.gone?.total)
   const variablesFor = await variablesByAgent(app, context)
   const paceOf = await pacesFor(
     app,

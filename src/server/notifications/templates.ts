@@ -21,15 +21,18 @@ import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './template-queries'
 
+/** In which language a text is, and of how many things it tells. */
+type Usual = { language?: Language; count?: number }
+
 /** The text of a channel that counts while no administrator wrote another. */
 export function usualTemplate(
   app: App,
   agent: ChannelName,
   event: EventName,
-  language: Language = portalLanguage(app),
+  { language = portalLanguage(app), count = 1 }: Usual = {},
 ): Template {
   const isRoom = app.services.agents.some(({ name, recipients }) => name === agent && recipients === 'channel')
-  const say = (key: string) => app.texts.say(language, key)
+  const say = (key: string) => app.texts.say(language, key, { count })
   const words = say(wordsKey(event, isRoom))
   const message = agent === emailAgent.name ? words : withoutGreeting(words)
   return { event, subject: say(`templates.${event}.subject`), message, enabled: true }
@@ -60,7 +63,7 @@ export async function templatesInEach(
   const stored = await storedTemplates(app.store, { agent: agent.name })
   return language =>
     events.map(event =>
-      templateIn(stored, usualTemplate(app, agent.name, event, language), languagesFor(app, language)),
+      templateIn(stored, usualTemplate(app, agent.name, event, { language }), languagesFor(app, language)),
     )
 }
 
@@ -68,14 +71,22 @@ export async function templatesInEach(
 export const templatesFor = async (app: App, texts: TextSet): Promise<Template[]> =>
   (await templatesInEach(app, texts))(portalLanguage(app))
 
-/** The text of an event for any agent, all of them read at once, in the language of whoever reads. */
+/**
+ * The text of an event for any agent, all of them read at once, in the language of whoever reads; `count` is how many titles
+ * it is about.
+ */
 export async function templatesOfEvent(
   app: App,
   event: EventName,
+  count = 1,
 ): Promise<(agent: ChannelName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
   return (agent, language) =>
-    templateIn(stored.get(agent) ?? [], usualTemplate(app, agent, event, language), languagesFor(app, language))
+    templateIn(
+      stored.get(agent) ?? [],
+      usualTemplate(app, agent, event, { language, count }),
+      languagesFor(app, language),
+    )
 }
 
 /** A text as it is sent to be stored; what is absent stays as it is, and without a language it is in that of the portal. */
@@ -131,7 +142,7 @@ const keyOf = ({ event, language }: Pick<StoredTemplate, 'event' | 'language'>) 
 async function store(app: App, tx: Store, by: User, { agent, wanted }: WantedTexts) {
   const house = portalLanguage(app)
   const stored = await storedTemplates(tx, { agent: agent.name })
-  const usualOf = ({ event, language }: WantedText) => usualTemplate(app, agent.name, event, language)
+  const usualOf = ({ event, language }: WantedText) => usualTemplate(app, agent.name, event, { language })
   const before = wanted.map(one => ({
     ...templateIn(stored, usualOf(one), { language: one.language, house }),
     language: one.language,

@@ -66,7 +66,9 @@ async function templatesOf(app: App, texts: TextSet, language: Language): Promis
     language,
     texts: templates.filter(isSent).map(template => {
       const { event } = template
-      const { subject: defaultSubject, message: defaultMessage } = usualTemplate(app, texts.agent.name, event, language)
+      const { subject: defaultSubject, message: defaultMessage } = usualTemplate(app, texts.agent.name, event, {
+        language,
+      })
       return { ...template, defaultSubject, defaultMessage, variables: variablesFor(event) }
     }),
     sample: sampleWords(app, language),
