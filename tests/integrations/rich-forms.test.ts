@@ -14,13 +14,14 @@ const { send } = channels
 
 const subject = {
   title: 'Metropolis',
+  titleWithYear: 'Metropolis (1927)',
   posterUrl: 'https://image.tmdb.org/t/p/w300/a.jpg',
   detailsUrl: 'https://films.example.com/details/movie/19',
 }
 const film = {
   subject,
   body: 'Ann asked for Metropolis.',
-  variables: { Year: '1927', Overview: 'A <city> of two halves.' },
+  variables: { Overview: 'A <city> of two halves.' },
 }
 const bodiesOf = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body as Record<string, unknown>)
 const pathsOf = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('/').at(-1))
@@ -69,7 +70,8 @@ describe('Slack', () => {
 
   test('is led nowhere, and calls nobody, by what a title is called', async () => {
     const title = '<!channel> a|b> *@here*'
-    const [body] = bodiesOf(await send('Slack', { ...film, subject: { ...subject, title } }, { poster: true }))
+    const hostile = { ...subject, title, titleWithYear: `${title} (1927)` }
+    const [body] = bodiesOf(await send('Slack', { ...film, subject: hostile }, { poster: true }))
     const [, context] = (body?.blocks ?? []) as { elements: { text: string }[] }[]
     const [link] = context?.elements[0]?.text.split('\n') ?? []
     expect(link).toBe(`<${subject.detailsUrl}|&lt;!channel&gt; a∣b&gt; ∗@\u2060here∗ (1927)>`)
@@ -131,7 +133,7 @@ describe('Telegram', () => {
   })
 
   test('gets a title that looks like markup as a title', async () => {
-    const titled = { ...film, subject: { ...subject, title: '<b>&' } }
+    const titled = { ...film, subject: { ...subject, title: '<b>&', titleWithYear: '<b>& (1927)' } }
     const [call] = await send('Telegram', titled, { poster: true })
     expect(call?.body).toMatchObject({ caption: expect.stringMatching(/^<b>&lt;b&gt;&amp; \(1927\)<\/b>\n/) })
   })

@@ -61,6 +61,8 @@ export type Delivery = {
   /** The title this is about. */
   subject: {
     title: string
+    /** The same with the year of its release; absent for programs. */
+    titleWithYear?: string
     posterUrl: string | null
     /** Null while the portal does not know its own address. */
     detailsUrl: string | null

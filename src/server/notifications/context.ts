@@ -26,6 +26,8 @@ export type NotificationContext = {
   titleId: string | null
   /** Null once the request is gone. */
   request: RequestNews | null
+  /** Of a request that is gone: the page of its title, below the address of the portal. */
+  titlePath?: string | null
   /** The issue that it is about, with what leads to its page; null for news of a request. */
   issue: (IssueNews & IssuePlace) | null
   people: People

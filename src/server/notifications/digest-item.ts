@@ -11,7 +11,7 @@ export function digestItem(app: App, context: NotificationContext, language: str
   const { event, came, gone } = context
   return {
     event,
-    title: gone && gone.total > 1 ? goneTitle(app, language, gone) : titleInTexts(context),
+    title: gone && gone.total > 1 ? goneTitle(app, language, gone) : titleInTexts(app, language, context),
     detail: detailOf(app, context, language),
     episodes: came,
   }
@@ -19,7 +19,7 @@ export function digestItem(app: App, context: NotificationContext, language: str
 
 function detailOf(app: App, context: NotificationContext, language: string): string | null {
   const { event, request, issue, person, gone } = context
-  if (gone) return gone.total > 1 ? goneNames(gone) : null
+  if (gone) return gone.total > 1 ? goneNames(app, language, gone) : null
   if (issue) return issue.comment ?? issueIn(app, language, issue).subject
   if (event === 'RequestDeclined') return request?.progress?.deniedReason ?? null
   if (event === 'NewRequest' || event === 'ItemAddedToFaultQueue') return person && displayName(person)

@@ -2,6 +2,7 @@ import type { NewNotice } from '~/shared/notifications/model'
 import { issuePartValues, partValues } from '~/shared/notifications/notices'
 import { noticedFor } from '~/shared/notifications/rules'
 import { episodeRanges } from '~/shared/requests/episodes'
+import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { readerLanguage } from './branding'
@@ -23,12 +24,14 @@ export function noticesOf(app: App, context: NotificationContext, told: ContextI
     : request && { mediaId: request.mediaId, posterPath: request.posterPath }
   if (!about && !context.gone && !context.ofAccount) return []
   const reason = event === 'RequestDeclined' ? request?.progress?.deniedReason : null
-  const valuesWith = (gone: NotificationContext['gone']) => ({
+  const valuesWith = (language: Language, gone: NotificationContext['gone']) => ({
     variant,
     who: person ? displayName(person) : (request?.requesterAlias ?? ''),
     ...(issue ? { subject: issue.subject, ...issuePartValues(issue) } : {}),
     ...(reason ? { reason } : {}),
-    ...(gone ? { count: String(gone.total), titles: goneNames(gone), servers: gone.servers.join(', ') } : {}),
+    ...(gone
+      ? { count: String(gone.total), titles: goneNames(app, language, gone), servers: gone.servers.join(', ') }
+      : {}),
     ...heldBy(context),
   })
   return noticedFor(event, people, context.byId).map(user => {
@@ -42,7 +45,7 @@ export function noticesOf(app: App, context: NotificationContext, told: ContextI
       requestId: context.requestId,
       title: gone ? goneTitle(app, language, gone) : title,
       ...(about ?? { mediaId: null, posterPath: null }),
-      values: valuesWith(gone),
+      values: valuesWith(language, gone),
       failure: context.failure,
       at: context.at,
     }

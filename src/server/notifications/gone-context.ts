@@ -47,8 +47,8 @@ export async function goneContext(app: App, goneEvent: GoneEvent): Promise<Notif
 type Gone = NonNullable<NotificationContext['gone']>
 
 /** The names, as many as were kept. */
-export const goneNames = ({ total, titles }: Gone) =>
-  `${titles.map(nameInTexts).join(', ')}${total > titles.length ? ' …' : ''}`
+export const goneNames = (app: App, language: string | null, { total, titles }: Gone) =>
+  `${titles.map(title => nameInTexts(app, language, title)).join(', ')}${total > titles.length ? ' …' : ''}`
 
 /** What stands for the title: the one, or how many there are. */
 export const goneTitle = (app: App, language: string | null, { total, titles }: Gone) =>

@@ -12,7 +12,7 @@ import { brandingOf, momentFacts } from './branding'
 import type { NotificationContext } from './context'
 import { goneNames, goneTitle } from './gone-context'
 import { issueIn } from './issue-words'
-import { titleInTexts } from './title-words'
+import { titleInTexts, titleWithYear } from './title-words'
 
 /** What things are called, and how times and kinds are written: in a language, or in the form for programs. */
 type Wanted = { language: Language | null; form: Language | null }
@@ -23,13 +23,13 @@ export async function variablesByAgent(app: App, context: NotificationContext) {
   const preferences = person ? await preferencesOf(app.store, person.id) : []
   return (agent: Agent, told: NotificationContext, { language, form }: Wanted) => {
     const { request, gone } = told
-    const title = form ? titleInTexts(told) : told.title
+    const title = form ? titleInTexts(app, form, told) : told.title
     return variablesOf({
       ...momentFacts(app, form),
       request: request && form ? { ...request, title } : request,
       title: gone ? goneTitle(app, language, gone) : title,
       additional: gone
-        ? goneNames(gone)
+        ? goneNames(app, language, gone)
         : event === 'ChannelFailing' && failure
           ? whyNot(app, failure, language)
           : null,
@@ -43,12 +43,20 @@ export async function variablesByAgent(app: App, context: NotificationContext) {
   }
 }
 
-/** Where news of an issue lead to, or of a request; one that is deleted may have been the last of its title. */
-function pathOf({ event, kind, issue, request, titleId }: NotificationContext): string | null {
-  if (!issue) return request && detailsPath(request)
+/** Where news of an issue lead to, or of a request; an issue that is deleted may have been the last of its title. */
+function pathOf({ event, kind, issue, request, titleId, titlePath = null }: NotificationContext): string | null {
+  if (!issue) return request ? detailsPath(request) : titlePath
   if (event !== 'IssueDeleted') return issuePath({ providerId: issue.providerId, kind })
   return titleId && detailsPath({ kind, providerId: titleId })
 }
+
+const titleAndYear = '{Title} ({Year})'
+
+/** A text that writes a title with its year, so that what says which copy it is stands behind both. */
+const withTitleAndYear = ({ subject, message }: Pick<Template, 'subject' | 'message'>) => ({
+  subject: subject.replaceAll(titleAndYear, '{TitleWithYear}'),
+  message: message.replaceAll(titleAndYear, '{TitleWithYear}'),
+})
 
 type Written = { language: Language | null; variables: Variables; spoken: Variables; writing: Writing }
 
@@ -62,13 +70,19 @@ export function deliveryOf(
   const { request, issue, event, title, kind, variant, came } = told
   const look = brandingOf(app, language ?? undefined)
   const path = pathOf(told)
-  const subject = (issue || request) && {
-    title: language ? titleInTexts(told) : title,
+  const named = language && {
+    title: titleInTexts(app, language, told),
+    titleWithYear: titleWithYear(app, language, told),
+  }
+  const about = {
+    ...(named ?? { title }),
     posterUrl: posterAddress(request?.posterPath ?? issue?.poster ?? null),
     detailsUrl: pageAddress(look.applicationUrl, path),
     path,
   }
-  const text = messageOf(template, variablesInTexts(spoken, came), writing)
+  const subject = issue || path ? about : null
+  const values = { ...variablesInTexts(spoken, came), TitleWithYear: named?.titleWithYear ?? null }
+  const text = messageOf(named && request ? withTitleAndYear(template) : template, values, writing)
   const waiting = request && asksForDecision(event) ? { kind, id: request.id, variant } : undefined
   return { event, ...text, variables, subject, ...(waiting && { waiting }), sentAt: app.now().toISOString(), look }
 }

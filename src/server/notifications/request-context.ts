@@ -1,5 +1,6 @@
 import { type DomainEvent, type DomainEventType, variantOf } from '~/shared/events/model'
 import type { EventName, RequestNews } from '~/shared/notifications/model'
+import { requestedPath } from '~/shared/requests/model'
 import type { App } from '../app'
 import { isAskedForInParts } from '../requests/queries'
 import { subscribersOf } from '../requests/subscription-queries'
@@ -33,6 +34,11 @@ function wentByItself(event: RequestEvent, { progress, requesterId }: RequestNew
 
 type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
+/** Where the title of a request that is gone has its page. */
+function pageOfDeleted({ kind, mediaId, artistId }: Extract<DomainEvent, { type: 'requestDeleted' }>): string | null {
+  return mediaId ? requestedPath(kind, mediaId, artistId ? { id: artistId } : null) : null
+}
+
 /**
  * What people are to be told of a request; null once it is gone. Whether a new or approved one is worth telling was
  * decided where the event was written.
@@ -54,8 +60,9 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     requestId,
     title: about.title,
     artist: about.artist ?? null,
-    titleId: request?.mediaId ?? null,
+    titleId: about.mediaId ?? null,
     request,
+    titlePath: event.type === 'requestDeleted' ? pageOfDeleted(event) : null,
     issue: null,
     people: { requester, subscribers: [...subscribers.values()], staff, reporter: null, answered: [] },
     person: requester,

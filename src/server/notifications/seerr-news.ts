@@ -11,6 +11,7 @@ import { personPicturePath } from '../users/person-pictures'
 import { enteredOn } from '../users/preference-queries'
 import { brandingOf } from './branding'
 import type { NotificationContext } from './context'
+import { withYear } from './title-words'
 
 type Values = Partial<Record<SeerrVariable, string>>
 
@@ -72,8 +73,6 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
     extra,
   })
 }
-
-const withYear = (title: string, at: Date | null) => (at ? `${title} (${at.getUTCFullYear()})` : title)
 
 const refOf = ({ id, variant }: NonNullable<NotificationContext['request']>) => requestRef(id, variant)
 

@@ -43,9 +43,9 @@ export const publishPartlyAvailable = (app: App, tx: Store, { run, ...told }: Fo
 
 /** Of a request, or of one of its variants, where there is another one. */
 export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request, variant?: Variant) => {
-  const { name, artistName } = title
-  const named = { title: name, ...(artistName !== null && { artist: artistName }) }
-  const gone = { kind, requestId: id, requesterId, ...named, ...(variant && { variant }) }
+  const { name, catalogueId: mediaId, artistId, artistName } = title
+  const artist = { ...(artistName !== null && { artist: artistName }), ...(artistId !== null && { artistId }) }
+  const gone = { kind, requestId: id, requesterId, title: name, mediaId, ...artist, ...(variant && { variant }) }
   return app.publish(tx, { type: 'requestDeleted', at: stamp(app), ...gone })
 }
 

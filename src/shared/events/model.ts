@@ -7,8 +7,8 @@ import type { RequestKind, Variant } from '../requests/model'
 /** When the look at the libraries began that found it; absent for what somebody said by hand. */
 type FoundInRun = { run?: string | undefined }
 type OfRequest = { kind: RequestKind; requestId: number; variant: Variant }
-/** Without a variant all of it is gone; of an album it is said who made it. */
-type Deleted = Omit<OfRequest, 'variant'> & { variant?: Variant; artist?: string }
+/** Without a variant all of it is gone; of an album it is said who made it. `mediaId` is its number at the catalogue. */
+type Deleted = Omit<OfRequest, 'variant'> & { variant?: Variant; artist?: string; artistId?: string; mediaId?: string }
 
 /**
  * Something that happened and that others may want to hear of. An event is written in the transaction that made it true,

@@ -22,9 +22,8 @@ export function blocksOf({ body, subject, variables }: Delivery, plain: (value: 
   if (!subject || body.trim() === '') return null
   const { title } = subject
   const [poster, page] = [fits(subject.posterUrl), fits(subject.detailsUrl)]
-  const year = variables.Year ? ` (${variables.Year})` : ''
   // A sign of its own ends the address and the name of a link.
-  const name = plain(shortened(`${title}${year}`, 500).replaceAll('|', '∣'))
+  const name = plain(shortened(subject.titleWithYear ?? title, 500).replaceAll('|', '∣'))
   const overview = variables.Overview ? `\n${plain(shortened(variables.Overview, longestOverview))}` : ''
   return [
     {

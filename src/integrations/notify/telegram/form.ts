@@ -37,13 +37,13 @@ export const below = (rows: readonly (readonly Button[])[]) => {
  * one and the text fits below it. Null for what is about no title.
  */
 export function formOf(delivery: Delivery, text: string, mode: Mode, answers: readonly Button[]): Form | null {
-  const { subject, variables } = delivery
+  const { subject } = delivery
   if (!subject) return null
   const { posterUrl, detailsUrl, title } = subject
   const page = detailsUrl ? [{ text: shortened(title, longestButton) || detailsUrl, url: detailsUrl }] : []
   const keyboard = below([answers, page])
-  const year = variables.Year ? ` (${variables.Year})` : ''
-  const headed = mode === 'HTML' ? `<b>${callingNobody(withEntities(`${title}${year}`))}</b>\n${text}` : text
+  const headed =
+    mode === 'HTML' ? `<b>${callingNobody(withEntities(subject.titleWithYear ?? title))}</b>\n${text}` : text
   if (posterUrl && lengthOf(headed, mode) <= longestCaption)
     return { method: 'sendPhoto', more: { photo: posterUrl, caption: headed, ...keyboard } }
   return detailsUrl ? { method: 'sendMessage', more: { text, ...keyboard } } : null
