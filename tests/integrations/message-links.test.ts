@@ -9,7 +9,10 @@ const page = 'https://films.example.com/details/movie/19'
 const poster = 'https://image.tmdb.org/t/p/w300/a.jpg'
 const subject = { title: 'Metropolis', posterUrl: poster, detailsUrl: page }
 const film = { subject, body: 'Metropolis is ready.' }
-const linked = { Gotify: { poster: true }, Ntfy: { poster: true }, Pushover: { link: true } } as const
+const linked = {
+  ...{ Gotify: { poster: true }, Ntfy: { poster: true } },
+  ...{ Pushover: { link: true }, Pushbullet: { link: true }, WhatsApp: { link: true } },
+} as const
 type Linked = keyof typeof linked
 
 /** What a service was told, by name, whatever it is written in. */
@@ -22,11 +25,15 @@ const usual = {
   Gotify: ['message', 'priority', 'title'],
   Ntfy: ['message', 'priority', 'title', 'topic'],
   Pushover: ['message', 'priority', 'sound', 'token', 'user'],
+  Pushbullet: ['body', 'channel_tag', 'title', 'type'],
+  WhatsApp: ['Body', 'From', 'To'],
 } as const
 const more = {
   Gotify: { extras: { 'client::notification': { click: { url: page }, bigImageUrl: poster } } },
   Ntfy: { click: page, attach: poster },
   Pushover: { url: page, url_title: 'Metropolis' },
+  Pushbullet: { type: 'link', url: page },
+  WhatsApp: { Body: `${film.body}\n\n${page}` },
 } as const
 const names = Object.keys(linked) as Linked[]
 
@@ -47,8 +54,8 @@ describe.each(names)('%s', name => {
 
   test('leads to the page of the portal that it is about, where it is about no title', async () => {
     const failing = { ...film, event: 'ChannelFailing', subject: null }
-    expect(JSON.stringify(await told(name, failing, linked[name]))).toContain(
-      '"https://films.example.com/Settings/FailedRequests"',
+    expect(JSON.stringify(await told(name, failing, linked[name]))).toMatch(
+      /(?:"|\\n)https:\/\/films\.example\.com\/Settings\/FailedRequests"/,
     )
   })
 })
@@ -67,4 +74,28 @@ test('the name of a link on Pushover ends with a word where the title is longer 
   const { url_title: name } = await told('Pushover', { ...film, subject: { ...subject, title } }, linked.Pushover)
   expect(name.length).toBeLessThanOrEqual(100)
   expect(name).toEndWith('Metropolis…')
+})
+
+describe('WhatsApp', () => {
+  const textOf = async (delivery: Partial<Delivery>) => (await told('WhatsApp', delivery, linked.WhatsApp)).Body
+
+  test('says where a text leads once, whoever wrote that into it', async () => {
+    const body = `Metropolis is ready: ${page}`
+    expect(await textOf({ ...film, body })).toBe(body)
+  })
+
+  test('has room for the link below a text that is too long', async () => {
+    const text = await textOf({ ...film, body: 'word '.repeat(400) })
+    expect(text.length).toBeLessThanOrEqual(1_600)
+    expect(text).toEndWith(`word…\n\n${page}`)
+  })
+
+  test.each([
+    ['as long as there is room for', 1_000, true],
+    ['longer than that', 1_001, false],
+  ])('has a link that is %s: %#', async (_, length, isThere) => {
+    const long = page.padEnd(length, 'x')
+    const text = await textOf({ ...film, subject: { ...subject, detailsUrl: long } })
+    expect(text).toBe(isThere ? `${film.body}\n\n${long}` : film.body)
+  })
 })

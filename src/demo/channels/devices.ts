@@ -11,8 +11,8 @@ export function pushbulletAnswers({ headers, body }: Asked): Response {
   const failed = (status: number, type: string, message: string) => refused(status, { error: { type, message } })
   if (headers.get('access-token') !== known.pushbullet)
     return failed(401, 'invalid_access_token', 'Access token is missing or invalid.')
-  const { type, body: text } = body as Body
-  return type === 'note' && text
+  const { type, url, body: text } = body as Body
+  return (type === 'note' || (type === 'link' && url)) && text
     ? Response.json({ iden: 'push1', type })
     : failed(400, 'invalid_request', 'Empty push.')
 }

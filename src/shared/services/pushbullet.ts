@@ -1,4 +1,4 @@
-import { secret, text } from '../settings/fields'
+import { secret, text, toggle } from '../settings/fields'
 import { part } from '../settings/pages'
 import { channelSection } from './channel-section'
 
@@ -7,13 +7,14 @@ export const pushbullet = channelSection(
   {
     accessToken: secret({ required: true, maxLength: 200 }),
     channelTag: text({ maxLength: 100 }),
+    link: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'pushbullet',
       path: 'Pushbullet',
       group: 'messages',
-      layout: [part('connection', ['accessToken', 'channelTag'])],
+      layout: [part('connection', ['accessToken', 'channelTag']), part('behaviour', ['link'])],
       test: 'message',
       templates: 'text',
     },

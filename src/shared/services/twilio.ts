@@ -18,13 +18,14 @@ export const twilio = section(
     from: text({ required: true, maxLength: 20, pattern: sender }),
     accountSid: text({ required: true, maxLength: 64, pattern: account }),
     authToken: secret({ required: true, maxLength: 200, sentTo: ['accountSid'] }),
+    link: toggle(false, { own: true }),
   },
   {
     page: {
       key: 'twilio',
       path: 'Twilio',
       group: 'messages',
-      layout: [['enabled'], part('connection', ['accountSid', 'authToken', 'from'])],
+      layout: [['enabled'], part('connection', ['accountSid', 'authToken', 'from']), part('behaviour', ['link'])],
       test: 'message',
       templates: 'text',
       channel: 'whatsapp',
