@@ -1,5 +1,6 @@
 import { momentText } from '~/shared/days'
 import { type Failure, failureSentence } from '~/shared/failures'
+import { writtenName } from '~/shared/notifications/agents'
 import type { Reason } from '~/shared/refusal'
 import type { ProblemText } from '~/shared/settings/field-problems'
 import { bestLanguage } from '~/shared/settings/languages'
@@ -12,6 +13,7 @@ export function sentence(app: App, reason: Reason, language: string | null): str
   const read = languageOf(app, language)
   return app.texts.say(read, `refusals.${keyOf(reason)}`, {
     ...reason,
+    ...('channel' in reason && { channel: writtenName(reason.channel) }),
     ...(reason.code === 'QuotaExceeded' && {
       left: reason.short?.left,
       most: reason.over?.most,

@@ -1,4 +1,5 @@
 import { momentText, timeText } from './days'
+import { writtenName } from './notifications/agents'
 import type { RequestKind } from './requests/model'
 
 /** Why there was no connection, where the system said so. */
@@ -147,7 +148,12 @@ export function failureSentence(reading: Reading, failure: Failure): string {
   const context = contextOf(failure)
   const sentences = [
     before && failureSentence(reading, before),
-    say(`failures.${code}`, { ...failure, ...(context !== null && { context }), ...failing }),
+    say(`failures.${code}`, {
+      ...failure,
+      service: writtenName(failure.service),
+      ...(context !== null && { context }),
+      ...failing,
+    }),
     code === 'mail' && failure.said !== null && say('failures.mailSaid', failure),
   ]
   const sentence = sentences.filter(Boolean).join(' ')

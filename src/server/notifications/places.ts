@@ -1,4 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
+import { writtenName } from '~/shared/notifications/agents'
 import { isHeardAt, type News, type NewsTitle } from '~/shared/notifications/place-filter'
 import { type Place, placesOfChannel, reachesPlace } from '~/shared/notifications/places'
 import { hearsType } from '~/shared/seerr/webhook-types'
@@ -54,5 +55,6 @@ export function targetName(app: App, target: string, formerName: string | null =
   const agent = agentAt(app, target)
   if (!agent) return null
   const name = itemOf(target) === null ? null : (placeAt(app, agent, target)?.name ?? formerName)
-  return name === null ? agent.name : `${agent.name} · ${name}`
+  const channel = writtenName(agent.name)
+  return name === null ? channel : `${channel} · ${name}`
 }

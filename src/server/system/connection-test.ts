@@ -1,5 +1,6 @@
 import { withoutBreaker } from '~/integrations/http/call'
 import { failedTest, type Service, type ServiceTest, type TestedChannel } from '~/integrations/service'
+import { writtenName } from '~/shared/notifications/agents'
 import { refuse } from '~/shared/refusal'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section, TestResult, TestSentence } from '~/shared/settings/model'
@@ -60,6 +61,7 @@ function spoken(app: App, language: string | null, one: TestSentence): string {
   const { text, mentions, detail } = one
   return app.texts.say(language, `connectionTest.${text}`, {
     ...mentions,
+    ...(typeof mentions?.channel === 'string' && { channel: writtenName(mentions.channel) }),
     ...(detail && { detail: whyNot(app, detail, language) }),
   })
 }

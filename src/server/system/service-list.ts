@@ -2,6 +2,7 @@ import { downloadManagers } from '~/integrations/download/index'
 import { mediaServers } from '~/integrations/media/index'
 import type { Service } from '~/integrations/service'
 import { openId } from '~/shared/access/open-id-settings'
+import { writtenName } from '~/shared/notifications/agents'
 import { placesOfChannel } from '~/shared/notifications/places'
 import type { Section } from '~/shared/settings/model'
 import { describedServers, itemOf } from '~/shared/settings/servers'
@@ -61,7 +62,7 @@ const channelsThatAreOn = (app: App): ListedService[] =>
       .filter(place => place.settings.enabled === true)
       .map(place =>
         listed(app, 'channels', settings, {
-          ...{ name: targetName(app, place.target) ?? name, item: place.id, isOn: true },
+          ...{ name: targetName(app, place.target) ?? writtenName(name), item: place.id, isOn: true },
         }),
       ),
   )

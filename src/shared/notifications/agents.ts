@@ -19,6 +19,12 @@ export type AgentName = (typeof agentNames)[number]
 export const channelNames = [...agentNames, 'Web push'] as const
 export type ChannelName = (typeof channelNames)[number]
 
+/** Those that write themselves otherwise than programs know them. */
+const written: ReadonlyMap<string, string> = new Map<ChannelName, string>([['Ntfy', 'ntfy']])
+
+/** What a channel, or any other service, calls itself; this is what people read. */
+export const writtenName = (service: string): string => written.get(service) ?? service
+
 export const isAgentName = (name: ChannelName): name is AgentName => agentNames.some(known => known === name)
 
 const impersonal = ['Email', 'Mobile', 'Webhook'] as const

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Loader from 'lucide-react/icons/loader'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from './cx'
 import { Tooltip } from './tooltip'
@@ -23,6 +24,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' | 'aria
   size?: keyof typeof sizes
   /** A dot for news behind the button. */
   dot?: boolean
+  /** What it does is under way: it says so, and takes no press. */
+  busy?: boolean
 }
 
 /** A button that shows only an icon. */
@@ -32,7 +35,9 @@ export function IconButton({
   appearance = 'plain',
   size = 'md',
   dot,
+  busy = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
@@ -43,15 +48,18 @@ export function IconButton({
         {...rest}
         ref={element}
         aria-label={label}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || rest['aria-disabled']}
+        onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
         className={cx(
           'relative inline-grid shrink-0 place-items-center transition-colors duration-(--fast)',
-          'disabled:cursor-not-allowed disabled:opacity-40',
+          'disabled:cursor-not-allowed disabled:opacity-40 aria-busy:cursor-progress',
           appearances[appearance],
           sizes[size],
           className,
         )}
       >
-        <Icon />
+        {busy ? <Loader className="animate-turn" /> : <Icon />}
         {dot && <span className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-ground bg-accent" />}
       </button>
       <Tooltip anchor={element} text={label} />

@@ -51,7 +51,7 @@ export function DeliveryRow({ delivery, busy, onSend, onOnly }: DeliveryRowProps
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 grow basis-80 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[0.9375rem] font-[600]">
-          <span className="min-w-0 break-words">{title || (eventName ?? channel)}</span>
+          <span className="min-w-0 break-words">{title || (eventName ?? nameOf(channel))}</span>
           <span className={cx('rounded-full px-2.5 py-0.5 text-xs font-[600]', tones[stage])}>
             {t(`deliveries.stage.${stage}`)}
           </span>

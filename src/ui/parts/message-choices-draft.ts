@@ -1,5 +1,6 @@
 import type { MessageChoices, MessageChoicesChange } from '~/shared/api/message-choices'
 import { isIssueEvent } from '~/shared/notifications/notices'
+import { changedSince } from '../state/changed-since'
 
 export type Channel = MessageChoices['channels'][number]['channel']
 export type HeardEvent = MessageChoices['events'][number]['event']
@@ -57,6 +58,16 @@ export function withTimes(stored: MessageChoices, draft: ChoicesDraft, times: Ti
   const { timeZone, quietFrom, quietUntil } = stored.times
   const isSame = times.timeZone === timeZone && times.quietFrom === quietFrom && times.quietUntil === quietUntil
   return { ...draft, times: isSame ? null : times }
+}
+
+/** What is left of the choices once `sent` are stored, where these were stored before; see `changedSince`. */
+export function choicesLeft(sent: ChoicesDraft, now: ChoicesDraft, before: MessageChoices): ChoicesDraft {
+  const times = ({ times }: ChoicesDraft): Record<string, Times> => (times ? { times } : {})
+  return {
+    on: changedSince(sent.on, now.on, key => !sent.on[key]),
+    digests: changedSince<Digest>(sent.digests, now.digests, channel => digestStored(before, channel as Channel)),
+    times: changedSince(times(sent), times(now), () => before.times).times ?? null,
+  }
 }
 
 /** How many changes that are: each switch, each digest, and the times as one. */

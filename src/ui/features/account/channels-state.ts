@@ -9,9 +9,11 @@ import {
   type ChoicesDraft,
   changeOfChoices,
   choicesChanged,
+  choicesLeft,
   noChoices,
   silentChannels,
 } from '../../parts/message-choices-draft'
+import { changedSince } from '../../state/changed-since'
 
 type AddressesDraft = Partial<Record<PersonalAgent, string>>
 
@@ -66,6 +68,10 @@ export const addressesDraft = ({ addresses }: OwnChannels, entered: Record<Perso
     addresses.flatMap(({ agent, value }) => (entered[agent].trim() === (value ?? '') ? [] : [[agent, entered[agent]]])),
   )
 
+/** What is left of the addresses once `sent` are stored, where these were stored before; see `changedSince`. */
+export const addressesLeft = (sent: AddressesDraft, now: AddressesDraft, before: OwnChannels): AddressesDraft =>
+  changedSince<string>(sent, now, agent => shownChannels(before, {})[agent as PersonalAgent])
+
 const entered = (draft: AddressesDraft) => ({
   addresses: Object.entries(draft).map(([agent, value]) => ({
     agent: agent as PersonalAgent,
@@ -73,18 +79,25 @@ const entered = (draft: AddressesDraft) => ({
   })),
 })
 
-/** Saves what is not saved: where the person is first, or nothing would be known of a channel that is chosen. */
-export const useSaveChannels = () => {
+/**
+ * Saves what is not saved: where the person is first, or nothing would be known of a channel that is chosen. What is
+ * stored leaves the draft; what was entered meanwhile stays in it.
+ */
+export const useSaveChannels = (onDraft: (next: (now: ChannelsDraft) => ChannelsDraft) => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ addresses, choices }: ChannelsDraft) => {
       const key = messageChoicesKey(own)
       const stored = client.getQueryData<MessageChoices>(key)
-      if (Object.keys(addresses).length > 0)
+      const before = client.getQueryData<OwnChannels>(ownChannelsKey)
+      if (before && Object.keys(addresses).length > 0) {
         client.setQueryData(ownChannelsKey, await enterOwnChannels(entered(addresses)))
-      if (stored && choicesChanged(choices) > 0)
+        onDraft(now => ({ ...now, addresses: addressesLeft(addresses, now.addresses, before) }))
+      }
+      if (stored && choicesChanged(choices) > 0) {
         client.setQueryData(key, await changeMessageChoices(own, changeOfChoices(stored, choices)))
-      else await client.invalidateQueries({ queryKey: key })
+        onDraft(now => ({ ...now, choices: choicesLeft(choices, now.choices, stored) }))
+      } else await client.invalidateQueries({ queryKey: key })
     },
   })
 }

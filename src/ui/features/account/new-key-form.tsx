@@ -92,7 +92,7 @@ export function NewKeyForm({ onClose, onMade }: { onClose: () => void; onMade: (
             options={lives.map(value => ({ value, label: t(`preferences.programs.life.${value}`) }))}
           />
         </Field>
-        <button type="submit" hidden />
+        <button type="submit" hidden disabled={make.isPending} />
       </form>
     </Dialog>
   )

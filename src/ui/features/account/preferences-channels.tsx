@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonalAgent } from '~/shared/notifications/agents'
+import { type PersonalAgent, writtenName } from '~/shared/notifications/agents'
 import { wrongAddresses } from '~/shared/notifications/personal-addresses'
 import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -10,6 +10,7 @@ import { PartByPart } from '../../kit/part-by-part'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { showToast } from '../../kit/toasts'
 import { useFirstFault } from '../../kit/use-first-fault'
+import { useSaveInTurn } from '../../kit/use-save-in-turn'
 import { ChannelFields } from '../../parts/channel-fields'
 import { useOwnBrowsers } from './browsers-state'
 import {
@@ -29,7 +30,10 @@ import { PreferencesChats } from './preferences-chats'
 import { PreferencesHeard } from './preferences-heard'
 import { PreferencesMailKey } from './preferences-mail-key'
 
-type PreferencesChannelsProps = { draft: ChannelsDraft; onDraft: (draft: ChannelsDraft) => void }
+type PreferencesChannelsProps = {
+  draft: ChannelsDraft
+  onDraft: (next: (now: ChannelsDraft) => ChannelsDraft) => void
+}
 
 /** Where the person is told things besides by email, what of it, and when. */
 export function PreferencesChannels({ draft, onDraft }: PreferencesChannelsProps) {
@@ -52,27 +56,34 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
   const words = useErrorText()
   const { data, error, refetch, isFetching } = useOwnChannels()
   const { data: choices } = useOwnChoices()
-  const enter = useSaveChannels()
+  const enter = useSaveChannels(onDraft)
   const count = channelsChanged(draft)
   const root = useRef<HTMLFormElement>(null)
   const showFault = useFirstFault(root)
   const [tried, setTried] = useState(false)
   const wrong = wrongAddresses(draft.addresses, {})
-  const save = () => {
+  const save = async () => {
     setTried(wrong.length > 0)
-    if (wrong.length > 0) return showFault()
-    enter.mutate(draft, {
-      onSuccess: () => onDraft(noChannels),
-      onError: error => showToast({ tone: 'bad', text: words(error) }),
-    })
+    if (wrong.length > 0) {
+      showFault()
+      return false
+    }
+    try {
+      await enter.mutateAsync(draft)
+    } catch (failure) {
+      showToast({ tone: 'bad', text: words(failure) })
+      return false
+    }
+    return true
   }
+  const turn = useSaveInTurn({ count, save })
   const noteOf = (agent: PersonalAgent) => {
     const silence = silenceOf(agent, choices, draft)
     return silence && t(`messageChoices.offer.${silence}`)
   }
   const discard = () => {
     setTried(false)
-    onDraft(noChannels)
+    onDraft(() => noChannels)
   }
   if (!data)
     return error ? (
@@ -92,7 +103,7 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (count > 0) save()
+        if (count > 0) void turn.save()
       }}
     >
       <PartByPart phone={1}>
@@ -101,21 +112,23 @@ function OwnAddresses({ draft, onDraft }: PreferencesChannelsProps) {
             <ChannelFields
               agents={agents}
               addresses={shownChannels(data, draft.addresses)}
-              onAddresses={entered => onDraft({ ...draft, addresses: addressesDraft(data, entered) })}
-              errorOf={agent => (tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: agent }) : null)}
+              onAddresses={entered => onDraft(now => ({ ...now, addresses: addressesDraft(data, entered) }))}
+              errorOf={agent =>
+                tried && wrong.includes(agent) ? t('messageChoices.wrong', { channel: writtenName(agent) }) : null
+              }
               noteOf={noteOf}
             />
           </FormSection>
         )}
-        <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft({ ...draft, choices })} />
+        <PreferencesHeard draft={draft.choices} onDraft={choices => onDraft(now => ({ ...now, choices }))} />
       </PartByPart>
       <button type="submit" hidden />
       <DirtyBar
         count={count}
         wrong={tried ? wrong.length : 0}
-        onSave={save}
+        onSave={() => void turn.save()}
         onDiscard={discard}
-        saving={enter.isPending}
+        saving={turn.isSaving}
         saved={enter.isSuccess && count === 0}
       />
     </form>

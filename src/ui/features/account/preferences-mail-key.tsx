@@ -71,7 +71,7 @@ function NewMailKey() {
         <Textarea
           value={text}
           onValue={next => {
-            choose.reset()
+            if (!choose.isPending) choose.reset()
             setText(next)
           }}
           rows={4}

@@ -84,7 +84,7 @@ export function PreferencesPage() {
               <PreferencesSecurityForm
                 account={account}
                 form={security ?? securityForm(account.email)}
-                onForm={setSecurity}
+                onForm={next => setSecurity(now => next(now ?? securityForm(account.email)))}
               />
             )}
             <PreferencesWays />

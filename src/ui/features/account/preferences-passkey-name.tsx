@@ -40,7 +40,7 @@ export function PasskeyNameDialog({
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(!name.trim())
-    if (name.trim() && !busy) onName(name.trim())
+    if (name.trim()) onName(name.trim())
   }
   return (
     <Dialog

@@ -8,6 +8,7 @@ import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { PartByPart } from '../../kit/part-by-part'
 import { showToast } from '../../kit/toasts'
+import { useSaveInTurn } from '../../kit/use-save-in-turn'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { isPowerUser } from '../../state/token'
@@ -19,9 +20,13 @@ import { PreferencesPicture } from './preferences-picture'
 import { PreferencesRequests } from './preferences-requests'
 import { useChooseCountry, useChooseDisplayName } from './preferences-state'
 import { mayChooseName } from './preferences-tabs'
-import { changesIn, isNameChanged, nothingChosen, type ProfileDraft } from './profile-draft'
+import { changesIn, isNameChanged, leftOf, nothingChosen, type ProfileDraft } from './profile-draft'
 
-type PreferencesProfileProps = { account: Me; draft: ProfileDraft; onDraft: (draft: ProfileDraft) => void }
+type PreferencesProfileProps = {
+  account: Me
+  draft: ProfileDraft
+  onDraft: (next: (now: ProfileDraft) => ProfileDraft) => void
+}
 
 const longestName = 100
 
@@ -36,17 +41,31 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   const stored = account.streamingCountry
   const changes = changesIn(draft, account)
   const save = async () => {
-    let left = draft
+    const { name, country } = draft
     try {
-      if (draft.name !== null && isNameChanged(draft, account)) await saveName.mutateAsync(draft.name)
-      left = { ...left, name: null }
-      if (draft.country !== null) await saveCountry.mutateAsync(draft.country)
-      left = nothingChosen
-    } catch (error) {
+      if (name !== null && isNameChanged(draft, account)) await saveName.mutateAsync(name)
+      onDraft(now => ({ ...now, name: leftOf(name, now.name, account.alias ?? '') }))
+    } catch {
       // What is wrong with a name stands at its field.
-      if (left.name === null) showToast({ tone: 'bad', text: words(error) })
+      return false
     }
-    onDraft(left)
+    try {
+      if (country !== null) await saveCountry.mutateAsync(country)
+      onDraft(now => ({ ...now, country: leftOf(country, now.country, stored) }))
+    } catch (error) {
+      showToast({ tone: 'bad', text: words(error) })
+      return false
+    }
+    return true
+  }
+  const turn = useSaveInTurn({ count: changes, save })
+  /** What came of the last save is said until something else is chosen. */
+  const choose = (next: (now: ProfileDraft) => ProfileDraft) => {
+    if (!turn.isSaving) {
+      saveName.reset()
+      saveCountry.reset()
+    }
+    onDraft(next)
   }
   return (
     <>
@@ -66,10 +85,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
                 value={draft.name ?? account.alias ?? ''}
                 maxLength={longestName}
                 autoComplete="nickname"
-                onValue={name => {
-                  if (!saveName.isIdle) saveName.reset()
-                  onDraft({ ...draft, name })
-                }}
+                onValue={name => choose(now => ({ ...now, name }))}
               />
             </Field>
           </FormSection>
@@ -78,7 +94,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
         <PreferencesCountry
           value={draft.country ?? stored}
           // Emptying the box is on the way to another country, not a choice.
-          onValue={country => onDraft({ ...draft, country: country === stored ? null : country })}
+          onValue={country => choose(now => ({ ...now, country: country === stored ? null : country }))}
         />
         {facts && <PreferencesApp applicationUrl={facts.applicationUrl} />}
         {isStaff && <PreferencesRequests />}
@@ -86,12 +102,9 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
       </PartByPart>
       <DirtyBar
         count={changes}
-        onSave={() => void save()}
-        onDiscard={() => {
-          saveName.reset()
-          onDraft(nothingChosen)
-        }}
-        saving={saveName.isPending || saveCountry.isPending}
+        onSave={() => void turn.save()}
+        onDiscard={() => choose(() => nothingChosen)}
+        saving={turn.isSaving}
         saved={(saveName.isSuccess || saveCountry.isSuccess) && changes === 0}
         wrong={saveName.error ? 1 : 0}
       />

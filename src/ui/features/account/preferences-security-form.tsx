@@ -12,9 +12,11 @@ import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
+import { useSaveInTurn } from '../../kit/use-save-in-turn'
 import { PasswordChecklist } from './password-checklist'
 import { PreferencesAddress, useWaitingAddress } from './preferences-address'
 import {
+  leftInForm,
   type SecurityField,
   type SecurityForm,
   securityChanges,
@@ -23,7 +25,11 @@ import {
 } from './preferences-security-rules'
 import { useChangeDetails } from './preferences-state'
 
-type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (form: SecurityForm) => void }
+type PreferencesSecurityFormProps = {
+  account: Me
+  form: SecurityForm
+  onForm: (next: (now: SecurityForm) => SecurityForm) => void
+}
 
 const fields = ['email', 'current', 'password', 'repeat'] as const satisfies SecurityField[]
 
@@ -38,6 +44,27 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
   const change = useChangeDetails(account.userName)
   const address = useWaitingAddress()
   const [tried, setTried] = useState(false)
+  const changes = securityChanges(form, account.email)
+  const save = async () => {
+    setTried(true)
+    const found = securityProblems(form)
+    const first = fields.find(field => found[field])
+    if (first) {
+      focusOn(first)
+      return false
+    }
+    const email = form.email.trim() || null
+    try {
+      await change.mutateAsync({ currentPassword: form.current, password: form.password || null, email })
+    } catch (error) {
+      if (isPasswordWrong(error)) focusOn('current')
+      return false
+    }
+    setTried(false)
+    onForm(now => leftInForm(form, now, client.getQueryData<Me>(meKey)?.email ?? null))
+    return true
+  }
+  const turn = useSaveInTurn({ count: changes, save })
   const problems = tried ? securityProblems(form) : {}
   const isRefused = isPasswordWrong(change.error)
   const wrong = fields.filter(field => problems[field] || (field === 'current' && isRefused))
@@ -45,8 +72,8 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
     name: field,
     value: form[field],
     onValue: (value: string) => {
-      if (!change.isIdle) change.reset()
-      onForm({ ...form, [field]: value })
+      if (!turn.isSaving) change.reset()
+      onForm(now => ({ ...now, [field]: value }))
     },
   })
   const errorOf = (field: SecurityField) => {
@@ -54,31 +81,12 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
     if (field === 'current' && isRefused) return words(change.error)
     return problem ? t(`preferences.security.${problem}`, { least: shortestPassword }) : null
   }
-  const restart = (email: string | null) => {
-    setTried(false)
-    onForm(securityForm(email))
-  }
-  const save = () => {
-    setTried(true)
-    const found = securityProblems(form)
-    const first = fields.find(field => found[field])
-    if (first) return focusOn(first)
-    const email = form.email.trim() || null
-    change.mutate(
-      { currentPassword: form.current, password: form.password || null, email },
-      {
-        onSuccess: () => restart(client.getQueryData<Me>(meKey)?.email ?? null),
-        onError: error => isPasswordWrong(error) && focusOn('current'),
-      },
-    )
-  }
-  const changes = securityChanges(form, account.email)
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (changes > 0) save()
+        if (changes > 0) void turn.save()
       }}
     >
       {change.error && !isRefused && (
@@ -120,12 +128,13 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
       <button type="submit" hidden />
       <DirtyBar
         count={changes}
-        onSave={save}
+        onSave={() => void turn.save()}
         onDiscard={() => {
           change.reset()
-          restart(account.email)
+          setTried(false)
+          onForm(() => securityForm(account.email))
         }}
-        saving={change.isPending}
+        saving={turn.isSaving}
         saved={change.isSuccess}
         wrong={wrong.length}
       />

@@ -11,6 +11,13 @@ export const securityForm = (email: string | null): SecurityForm => ({
   repeat: '',
 })
 
+/** The form once `sent` is stored, with this address now; what was typed into a field meanwhile stays in it. */
+export const leftInForm = (sent: SecurityForm, now: SecurityForm, email: string | null): SecurityForm => {
+  const begun = securityForm(email)
+  const of = (field: SecurityField) => (now[field] === sent[field] ? begun[field] : now[field])
+  return { current: of('current'), email: of('email'), password: of('password'), repeat: of('repeat') }
+}
+
 /** What would be changed; the current password alone changes nothing. */
 export const securityChanges = (form: SecurityForm, email: string | null) =>
   [form.email.trim() !== (email ?? ''), form.password !== '' || form.repeat !== ''].filter(Boolean).length

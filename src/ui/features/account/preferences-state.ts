@@ -10,10 +10,14 @@ import { keepToken, renewing, sessionAtom, signOut } from '../../state/session'
 
 const shortSessionMs = 8 * dayMs
 
-/** Chooses the language; the portal speaks it before the server has answered. */
+const languageKey = ['language']
+
+/** Chooses the language; the portal speaks it before the server has answered. The one that was chosen last is stored last. */
 export const useChooseLanguage = () => {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: languageKey,
+    scope: { id: 'language' },
     mutationFn: (language: LanguageChoice['language']) =>
       put('/api/v3/me/language', { language } satisfies LanguageChoice),
     onMutate: async language => {
@@ -23,7 +27,9 @@ export const useChooseLanguage = () => {
       return before
     },
     onError: (_, __, before) => client.setQueryData(meKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: meKey }),
+    // Before that, the server does not know of another one that was chosen meanwhile.
+    onSettled: () =>
+      client.isMutating({ mutationKey: languageKey }) === 1 ? client.invalidateQueries({ queryKey: meKey }) : undefined,
   })
 }
 

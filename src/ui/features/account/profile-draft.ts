@@ -11,3 +11,7 @@ export const isNameChanged = ({ name }: ProfileDraft, { alias }: Pick<Me, 'alias
 
 export const changesIn = (draft: ProfileDraft, account: Pick<Me, 'alias'>): number =>
   [isNameChanged(draft, account), draft.country !== null].filter(Boolean).length
+
+/** What is left of one choice once `sent` is stored in place of `before`: none where nothing else was chosen meanwhile. */
+export const leftOf = (sent: string | null, now: string | null, before: string): string | null =>
+  now === sent ? null : (now ?? before)

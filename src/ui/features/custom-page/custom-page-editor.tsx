@@ -36,18 +36,19 @@ export function CustomPageEditor({ page, onClose }: CustomPageEditorProps) {
   const changed = (['title', 'icon', 'html'] as const).filter(name => draft[name] !== before[name]).length
   const isUntitled = draft.title.trim() === ''
   const save = useMutation({
-    mutationFn: () => saveCustomPage({ ...draft, title: draft.title.trim(), revision: page.revision }),
-    onSuccess: saved => {
+    mutationFn: (sent: typeof before) => saveCustomPage({ ...sent, title: sent.title.trim(), revision: page.revision }),
+    onSuccess: (saved, sent) => {
       client.setQueryData(customPageQuery.queryKey, saved)
       void refreshStart()
       showToast({ text: t('customPage.saved') })
-      onClose()
+      // What was typed meanwhile is still to be saved.
+      if (draft === sent) onClose()
     },
   })
   const change = (some: Partial<typeof draft>) => setDraft(now => ({ ...now, ...some }))
   const submit = () => {
     setTried(true)
-    if (!isUntitled) save.mutate()
+    if (!isUntitled) save.mutate(draft)
   }
   return (
     <form
@@ -92,7 +93,7 @@ export function CustomPageEditor({ page, onClose }: CustomPageEditorProps) {
           {t('customPage.save')}
         </Button>
       </div>
-      <LeaveGuard count={save.isSuccess ? 0 : changed} onDiscard={() => setDraft(before)} />
+      <LeaveGuard count={save.isSuccess && draft === save.variables ? 0 : changed} onDiscard={() => setDraft(before)} />
     </form>
   )
 }

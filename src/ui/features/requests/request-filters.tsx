@@ -28,9 +28,9 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
   }
   const offered = listFilters.filter(filter => chosen === filter || (isOffered[filter] ?? true))
   return (
-    <fieldset className="no-bar -mx-(--gutter) mb-4 min-w-0 overflow-x-auto px-(--gutter) py-1.5">
+    <fieldset className="no-bar -mx-(--gutter) mb-4 min-w-0 overflow-x-auto px-(--gutter) pt-1.5">
       <legend className="sr-only">{t('requestList.filter.label')}</legend>
-      <div className="flex w-max gap-2 phone:w-auto phone:flex-wrap">
+      <div className="-me-2 w-max whitespace-nowrap *:me-2 *:mb-1.5 *:align-middle phone:w-auto phone:whitespace-normal">
         {by !== '' && <RequesterChip id={by} onRemove={() => onView({ by: '' })} />}
         {offered.map(filter => (
           <Chip
@@ -43,13 +43,16 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
             {filter === 'all' ? t('requestList.filter.all') : t(`kit.status.${filter}`)}
           </Chip>
         ))}
-        {/* Never apart, so that no line ends with the mark. */}
-        <span className="flex gap-2">
-          <span aria-hidden className="mx-1 my-1.5 w-px bg-line" />
-          <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
-            {t('requestList.filter.mine')}
-          </Chip>
+        {/* A blank between words, which goes where a line ends, and its mark with it. */}
+        <span
+          aria-hidden
+          className="me-0! bg-[linear-gradient(var(--line),var(--line))] bg-size-[1px_100%] bg-position-[0.25rem] bg-no-repeat text-[1.125rem] [word-spacing:0.75rem] rtl:bg-position-[0.75rem]"
+        >
+          {' '}
         </span>
+        <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
+          {t('requestList.filter.mine')}
+        </Chip>
       </div>
     </fieldset>
   )

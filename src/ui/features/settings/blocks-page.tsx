@@ -14,7 +14,6 @@ import { Field } from '../../kit/field'
 import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
 import { Loaded } from '../../kit/loaded'
-import { Note } from '../../kit/note'
 import { Pager } from '../../kit/pager'
 import { Skeleton } from '../../kit/skeleton'
 import { showToast } from '../../kit/toasts'
@@ -33,7 +32,6 @@ const waiting = <Skeleton className="h-48" />
 /** What nobody can request: searched, added, taken off. */
 export function BlocksPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
-  const words = useErrorText()
   const [params] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const [at, setAt] = useState(0)
@@ -43,10 +41,7 @@ export function BlocksPage({ page }: SpecialPageProps) {
   const last = blocks.data && !blocks.isPlaceholderData ? lastPage(blocks.data.total) : at
   // The last entry of the last page was taken off.
   if (at > last) setAt(last)
-  const unblock = useUnblock()
   const list = useKeptFocus<HTMLUListElement>(blocks.data && `${blocks.data.blocks.map(({ id }) => id)}`)
-  const remove = ({ id, name }: BlockView) =>
-    unblock.mutate(id, { onSuccess: () => showToast({ text: t('settings.blocks.removed', { name }) }) })
   const body = ({ blocks: all, total }: BlockPage) => {
     // Nothing at this place, and the page before it is on its way.
     if (all.length === 0 && total > 0) return waiting
@@ -64,7 +59,7 @@ export function BlocksPage({ page }: SpecialPageProps) {
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       >
         {all.map(block => (
-          <BlockRow key={block.id} block={block} busy={unblock.isPending} onRemove={() => remove(block)} />
+          <BlockRow key={block.id} block={block} />
         ))}
       </ul>
     )
@@ -89,11 +84,6 @@ export function BlocksPage({ page }: SpecialPageProps) {
           }}
         />
       </Field>
-      {unblock.error && (
-        <Note tone="bad" live className="mb-4">
-          {words(unblock.error)}
-        </Note>
-      )}
       <Loaded query={blocks} failed={t('settings.blocks.failed')} skeleton={waiting}>
         {body}
       </Loaded>
@@ -105,10 +95,16 @@ export function BlocksPage({ page }: SpecialPageProps) {
   )
 }
 
-type BlockRowProps = { block: BlockView; busy: boolean; onRemove: () => void }
-
-function BlockRow({ block: { kind, name, reason, byName, at }, busy, onRemove }: BlockRowProps) {
+function BlockRow({ block: { id, kind, name, reason, byName, at } }: { block: BlockView }) {
   const { t } = useTranslation()
+  const words = useErrorText()
+  const unblock = useUnblock()
+  // The row is gone by then, and what it hands to the call with it.
+  const remove = () =>
+    unblock.mutateAsync(id).then(
+      () => showToast({ text: t('settings.blocks.removed', { name }) }),
+      error => showToast({ tone: 'bad', title: name, text: words(error) }),
+    )
   const format = useFormat()
   const kindName = useBlockKinds()
   const when = format.when(at)
@@ -124,7 +120,13 @@ function BlockRow({ block: { kind, name, reason, byName, at }, busy, onRemove }:
           {byName === null ? when : t('settings.blocks.by', { name: byName, when })}
         </p>
       </div>
-      <IconButton size="sm" icon={X} label={t('settings.blocks.remove', { name })} disabled={busy} onClick={onRemove} />
+      <IconButton
+        size="sm"
+        icon={X}
+        label={t('settings.blocks.remove', { name })}
+        busy={unblock.isPending}
+        onClick={() => void remove()}
+      />
     </li>
   )
 }

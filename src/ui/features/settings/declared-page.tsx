@@ -113,7 +113,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none, isKno
     <SettingsLayout page={page} wide={showsTexts}>
       {page.group === 'mediaServers' && <MissingTitles page={page} />}
       {first && before?.(first)}
-      <SettingsForm forms={forms} isKnown={isKnown} save={save} testing={guard.testing} beforeSave={guard.beforeSave}>
+      <SettingsForm forms={forms} isKnown={isKnown} save={save} beforeSave={guard.beforeSave}>
         {hasTabs ? (
           <>
             <Tabs

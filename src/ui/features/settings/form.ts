@@ -1,12 +1,13 @@
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
 import { type FieldProblem, fieldProblem } from '~/shared/settings/field-problems'
-import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
+import type { Field, Fields, Item, SettingValues } from '~/shared/settings/fields'
 import { fieldsOf, itemsIn } from '~/shared/settings/items'
 import { incompleteItems, isRequired, missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { fieldAt } from '~/shared/settings/paths'
 import { storedSecret } from '~/shared/settings/secrets'
+import { changedSince } from '../../state/changed-since'
 
 /** What a typed value means. */
 function plain(field: Field, value: unknown): unknown {
@@ -56,6 +57,42 @@ export function byIds(path: string, values: SettingValues): string {
   const item = position === undefined ? undefined : itemsIn(values[name])[Number(position)]
   if (!item) return path
   return rest ? `${name}#${item.id}.${byIds(rest, item)}` : `${name}#${item.id}`
+}
+
+/** The changes of a section with further values; what is as it is stored is no change. */
+export function withValues({ fields }: Section, stored: SettingValues, changes: SettingValues, values: SettingValues) {
+  const others = Object.entries(changes).filter(([name]) => !(name in values))
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const field = fields[name]
+    return field !== undefined && differs(field, value, stored[name])
+  })
+  return Object.fromEntries([...others, ...changed])
+}
+
+/** Of a list, each item takes over what is stored where nothing else was typed since it was sent. */
+function itemsSince(field: Field, sent: unknown, now: unknown, stored: unknown): Item[] {
+  const names = Object.keys(fieldsOf(field))
+  const [before, after] = [sent, stored].map(value => new Map(itemsIn(value).map(item => [item.id, item])))
+  return itemsIn(now).map(item => {
+    const [was, is] = [before?.get(item.id), after?.get(item.id)]
+    if (!was || !is) return item
+    const kept = names.filter(name => JSON.stringify(item[name]) === JSON.stringify(was[name]))
+    return { ...item, ...Object.fromEntries(kept.map(name => [name, is[name]])) }
+  })
+}
+
+/** The changes that are left of a section of which some were saved: what was typed while the answer was under way. */
+export function leftAfterSaving(
+  section: Section,
+  { sent, now, before }: { sent: SettingValues; now: SettingValues; before: SettingValues },
+  stored: SettingValues,
+): SettingValues {
+  const since = Object.entries(changedSince(sent, now, name => before[name])).map(([name, value]) => {
+    const field = section.fields[name]
+    const isList = field?.kind === 'items' && name in sent
+    return [name, isList ? itemsSince(field, sent[name], value, stored[name]) : value] as const
+  })
+  return withValues(section, stored, {}, Object.fromEntries(since))
 }
 
 /** Whether a form has to show a required field as such right now. */

@@ -42,7 +42,6 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
   }
   const reveal = () => {
     if (known !== null) return setShown(!isShown)
-    if (read.isPending) return
     read.mutate(undefined, {
       onSuccess: show,
       onError: error => showToast({ tone: 'bad', title: t('settings.apiKey.notShown'), text: words(error) }),
@@ -78,6 +77,7 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
                 icon={isShown ? EyeOff : Eye}
                 label={t('kit.secret.reveal')}
                 aria-pressed={isShown}
+                busy={read.isPending}
                 onClick={reveal}
               />
             </>

@@ -72,7 +72,8 @@ export function useMassMail() {
     /** Answers to how many it goes. */
     async send(): Promise<number> {
       const started = await sending.mutateAsync({ ...text, bcc: isBcc, everybody: isEverybody, userIds: [...userIds] })
-      setText({ subject: '', message: '' })
+      // What was written meanwhile is another one.
+      setText(now => (now === text ? { subject: '', message: '' } : now))
       setUserIds([])
       setEverybody(false)
       setAsked(false)

@@ -25,7 +25,8 @@ export function MoveInAddress({ address }: { address: ImportState['address'] }) 
   const choose = useChooseAddress()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') choose.mutate({ portal, address: typed }, { onSuccess: () => setTyped('') })
+    if (typed.trim() !== '')
+      choose.mutate({ portal, address: typed }, { onSuccess: () => setTyped(now => (now === typed ? '' : now)) })
   }
   return (
     <form onSubmit={send} className="grid w-full gap-4">

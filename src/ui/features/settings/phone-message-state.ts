@@ -28,10 +28,10 @@ export function usePhoneMessage(known: readonly string[]) {
     /** Answers to how many phones it goes, with none of which it can still be sent again; null while something is missing. */
     async send(): Promise<number | null> {
       setAsked(true)
-      if (lacks.people || lacks.message || sending.isPending) return null
+      if (lacks.people || lacks.message) return null
       const { phones } = await sending.mutateAsync({ userIds, message: message.trim() })
       if (phones === 0) return 0
-      setMessage('')
+      setMessage(now => (now === message ? '' : now))
       setChosen([])
       setAsked(false)
       return phones

@@ -36,6 +36,8 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const [draft, setDraft] = useState(first)
+  // As it stands now, for what is called once an answer comes.
+  const typed = useRef(first)
   const [isTried, setTried] = useState(false)
   const trial = useRehearsal()
   const fields = useRef<HTMLDivElement>(null)
@@ -50,16 +52,19 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
     if (said) end.current?.scrollIntoView({ block: 'start' })
   }, [said])
   const change = (next: Partial<Draft>) => {
-    setDraft({ ...draft, ...next })
+    typed.current = { ...typed.current, ...next }
+    setDraft(typed.current)
     trial.reset()
   }
   const store = () => {
     setTried(true)
     if (problem) return showProblem()
     save.mutate(draft, {
-      onSuccess: ({ name }) => {
+      onSuccess: ({ id, revision, name }) => {
         showToast({ text: t('settings.rules.saved', { name }) })
-        onClose()
+        // What was typed meanwhile is still to be saved.
+        if (typed.current === draft) onClose()
+        else change({ id, revision })
       },
     })
   }
@@ -74,7 +79,7 @@ export function RuleEditor({ first, save, onClose }: RuleEditorProps) {
       onClose={onClose}
       size={800}
       dirty={JSON.stringify(draft) !== JSON.stringify(first)}
-      title={first.id === null ? t('settings.rules.new') : t('settings.rules.edit', { name: first.name })}
+      title={draft.id === null ? t('settings.rules.new') : t('settings.rules.edit', { name: first.name })}
       footer={
         <>
           <Button appearance="ghost" onClick={onClose}>

@@ -19,7 +19,15 @@ import type { SpecialPageProps } from './declared-page'
 import { LimitTrialForm } from './limit-trial-form'
 import { RuleCard } from './rule-card'
 import { RuleEditor } from './rule-editor'
-import { type Draft, emptyDraft, useDeleteRule, usePlaceRule, useRules, useSaveRule } from './rules-state'
+import {
+  type Draft,
+  emptyDraft,
+  useDeleteRule,
+  usePlaceRule,
+  useRules,
+  useSaveRule,
+  useSwitchRule,
+} from './rules-state'
 import { SettingsLayout } from './settings-layout'
 
 /** So many are drawn at first, and with every further batch. */
@@ -32,11 +40,11 @@ export function RulesPage({ page }: SpecialPageProps) {
   const list = useRef<HTMLOListElement>(null)
   const rules = useRules()
   const gaps = useRuleGaps()
-  const [save, place, deleting] = [useSaveRule(), usePlaceRule(), useDeleteRule()]
+  const [save, place, deleting, turn] = [useSaveRule(), usePlaceRule(), useDeleteRule(), useSwitchRule()]
   const [draft, setDraft] = useState<Draft | null>(null)
   const [doomed, setDoomed] = useState<RuleView | null>(null)
   const [most, setMost] = useState(atOnce)
-  const failed = place.error ?? deleting.error ?? (draft ? null : save.error)
+  const failed = place.error ?? deleting.error ?? turn.error
 
   const move = (rule: RuleView, position: number, by: -1 | 1, count: number) => {
     place.mutate({ id: rule.id, position })
@@ -59,7 +67,7 @@ export function RulesPage({ page }: SpecialPageProps) {
               count={all.length}
               gone={gaps.data?.find(({ id }) => id === rule.id)?.names ?? []}
               onMove={by => move(rule, index + by, by, all.length)}
-              onEnabled={enabled => save.mutate({ ...rule, enabled })}
+              onEnabled={enabled => turn.mutate({ rule, enabled })}
               onEdit={() => setDraft(rule)}
               onDelete={() => setDoomed(rule)}
             />

@@ -43,6 +43,50 @@ export const useSaveRule = () =>
     const rule = newRuleOf(draft)
     return id === null || revision === null ? addRule(rule) : editRule({ ...rule, id, revision })
   })
+
+/** Changes of the list follow one another, each made to what the one before left. */
+const inTurn = { mutationKey: ['rules', 'in turn'], scope: { id: 'rules' } }
+
+/** What the server says is shown once no other change is under way, which it would not know of. */
+const useFreshAtLast = () => {
+  const client = useQueryClient()
+  return () => {
+    const isLast = client.isMutating({ mutationKey: inTurn.mutationKey }) === 1
+    return isLast ? client.invalidateQueries({ queryKey: ruleKeys.all }) : undefined
+  }
+}
+
+/** To the rules as they are shown, something of each. */
+const useShownRules = () => {
+  const client = useQueryClient()
+  return (of: (rule: RuleView) => Partial<RuleView> | undefined) =>
+    client.setQueryData<RuleView[]>(ruleKeys.list, rules => rules?.map(rule => ({ ...rule, ...of(rule) })))
+}
+
+const revisionFrom =
+  (saved: readonly RuleView[]) =>
+  ({ id, revision }: RuleView) => ({ revision: saved.find(rule => rule.id === id)?.revision ?? revision })
+
+/** Switches it at once, on or off. */
+export function useSwitchRule() {
+  const client = useQueryClient()
+  const show = useShownRules()
+  return useMutation({
+    ...inTurn,
+    mutationFn: (wanted: { rule: RuleView; enabled: boolean }) => {
+      const rules = client.getQueryData<RuleView[]>(ruleKeys.list)
+      const rule = rules?.find(({ id }) => id === wanted.rule.id) ?? wanted.rule
+      return editRule({ ...rule, enabled: wanted.enabled })
+    },
+    onMutate: async ({ rule: { id }, enabled }) => {
+      await client.cancelQueries({ queryKey: ruleKeys.list })
+      show(rule => (rule.id === id ? { enabled } : undefined))
+    },
+    onSuccess: saved => void show(revisionFrom([saved])),
+    onSettled: useFreshAtLast(),
+  })
+}
+
 export const useDeleteRule = () => useThenFresh((id: number) => deleteRule(id))
 
 type Place = { id: number; position: number }
@@ -50,7 +94,9 @@ type Place = { id: number; position: number }
 /** Moves it at once; what the server says stands then. */
 export function usePlaceRule() {
   const client = useQueryClient()
+  const show = useShownRules()
   return useMutation({
+    ...inTurn,
     mutationFn: ({ id, position }: Place) => placeRule(id, position),
     onMutate: async ({ id, position }) => {
       await client.cancelQueries({ queryKey: ruleKeys.list })
@@ -60,7 +106,8 @@ export function usePlaceRule() {
         return rules && rule ? rules.toSpliced(from, 1).toSpliced(position, 0, rule) : rules
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ruleKeys.all }),
+    onSuccess: placed => void show(revisionFrom(placed)),
+    onSettled: useFreshAtLast(),
   })
 }
 

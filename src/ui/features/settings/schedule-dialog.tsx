@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '~/shared/api/jobs'
 import { useErrorText } from '../../api/use-error-text'
@@ -16,12 +16,15 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
   const errorText = useErrorText()
   const words = useJobWords()
   const [expression, setExpression] = useState(job.expression ?? '')
+  // As it stands now, for what is called once an answer comes.
+  const typed = useRef(expression)
   const keep = useSaveSchedule()
   const check = useScheduleCheck(expression)
   // What is wrong with the expression stands under its field already.
   const problem = keep.error ?? check.error
   const change = (value: string) => {
-    keep.reset()
+    if (!keep.isPending) keep.reset()
+    typed.current = value
     setExpression(value)
   }
   const save = () =>
@@ -31,7 +34,8 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
         onSuccess: wrong => {
           if (wrong !== null) return
           showToast({ text: t('settings.job.kept', { job: words.name(job.id) }) })
-          onClose()
+          // What was typed meanwhile is still to be kept.
+          if (typed.current === expression) onClose()
         },
       },
     )

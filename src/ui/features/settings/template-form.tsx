@@ -13,8 +13,8 @@ import { Input } from '../../kit/input'
 import { onceDrawn } from '../../kit/once-drawn'
 import { Switch } from '../../kit/switch'
 import { Textarea } from '../../kit/textarea'
+import type { TemplateChange } from './template-changes'
 import { TemplatePreview, type Written } from './template-preview'
-import type { TemplateChange } from './use-templates'
 
 type TemplateFormProps = {
   template: Template & { event: EventName }

@@ -29,7 +29,6 @@ const standing = (sections: readonly PageSection[]) => JSON.stringify(sections.m
 export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSave) => {
   const words = useErrorText()
   const [stopped, setStopped] = useState(false)
-  const [testing, setTesting] = useState(false)
   const [tried, setTried] = useState<{ form: string; failed: readonly FailedServer[] }>({ form: '', failed: [] })
 
   const whyNot = async (server: Scope): Promise<FailedServer[]> => {
@@ -45,20 +44,18 @@ export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSav
   const serversAnswer = async () => {
     const changed = sections.flatMap(({ form }) => changedServers(form))
     if (changed.length === 0) return true
-    setTesting(true)
     const failed = (await Promise.all(changed.map(whyNot))).flat()
-    setTesting(false)
     setTried({ form: standing(sections), failed })
     return failed.length === 0
   }
-  const beforeSave = async () => {
+  const allAnswer = async () => {
     for (const { test, needsTest } of sections) {
-      if (!needsTest || test.passed) continue
-      if (await test.run()) continue
-      setStopped(true)
-      return false
+      if (needsTest && !test.passed && !(await test.run())) return false
     }
-    const isAnswered = await serversAnswer()
+    return serversAnswer()
+  }
+  const beforeSave = async () => {
+    const isAnswered = await allAnswer()
     setStopped(!isAnswered)
     return isAnswered
   }
@@ -68,7 +65,7 @@ export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSav
   const servers = stopped && tried.form === standing(sections) ? tried.failed : []
   const failed = sections.some(({ test, form }) => form.changed > 0 && test.test.state === 'failed')
   return {
-    ...{ beforeSave, saveAnyway, servers, testing },
+    ...{ beforeSave, saveAnyway, servers },
     stopped: stopped && (failed || servers.length > 0),
     saving: save.saving,
   }

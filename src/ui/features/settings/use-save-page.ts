@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { SettingValues } from '~/shared/settings/fields'
 import { ApiError } from '../../api/errors'
 import { isSavedSince, savePage, settingsKeys } from '../../api/settings'
 import { useRefreshStart } from '../../api/start'
@@ -7,6 +8,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { userImportKeys } from '../../api/users'
 import { webhookAddressesKey } from '../../api/webhooks'
 import { rereadJobs } from './jobs-state'
+import type { TemplateChanges } from './template-changes'
 import type { SectionForm } from './use-section'
 import type { ChannelTexts } from './use-templates'
 
@@ -20,6 +22,13 @@ function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {
   })
 }
 
+/** What is saved, and the changes of which it was made: others may come while the answer is under way. */
+type Sent = {
+  page: Parameters<typeof savePage>[0]
+  changes: Readonly<Record<string, SettingValues>>
+  texts: TemplateChanges | null
+}
+
 /** Saves everything that was changed on a page in one call: all of it, or nothing. */
 export const useSavePage = (forms: readonly SectionForm[], templates: ChannelTexts | null) => {
   const client = useQueryClient()
@@ -28,29 +37,27 @@ export const useSavePage = (forms: readonly SectionForm[], templates: ChannelTex
   const dirty = forms.filter(form => form.changed > 0)
   const texts = templates && templates.changed > 0 ? templates : null
   const saving = useMutation({
-    mutationFn: () =>
-      savePage({
-        sections: Object.fromEntries(dirty.map(form => [form.section.id, form.draft()])),
-        readFrom: Object.fromEntries(dirty.map(form => [form.section.id, form.readFrom])),
-        templates: texts ? { [texts.agent]: texts.edits } : {},
-      }),
-    onSuccess: async answer => {
-      for (const form of dirty) {
+    mutationFn: ({ page }: Sent) => savePage(page),
+    onSuccess: async (answer, sent) => {
+      for (const form of forms) {
         const view = answer.sections[form.section.id]
-        if (view) form.saved(view)
+        const changes = sent.changes[form.section.id]
+        if (view && changes) form.saved(view, changes)
       }
       rereadJobs(client)
       await Promise.all([
-        texts?.saved(),
+        sent.texts && templates?.saved(sent.texts),
         client.invalidateQueries({ queryKey: settingsKeys.all, exact: true }),
         client.invalidateQueries({ queryKey: webhookAddressesKey }),
         client.invalidateQueries({ queryKey: userImportKeys.all }),
         refreshStart(),
       ])
     },
-    onError: async error => {
-      if (isSavedSince(error)) await Promise.all(dirty.map(form => form.readAgain()))
-      for (const { form, texts } of refusalsBySection(error, dirty)) form.refused(texts)
+    onError: async (error, { page }) => {
+      const sent = forms.filter(form => page.sections[form.section.id])
+      if (isSavedSince(error)) await Promise.all(sent.map(form => form.readAgain()))
+      for (const { form, texts } of refusalsBySection(error, sent))
+        form.refused(texts, page.sections[form.section.id] ?? {})
     },
   })
   const { mutateAsync, reset, isError } = saving
@@ -71,7 +78,15 @@ export const useSavePage = (forms: readonly SectionForm[], templates: ChannelTex
     check: () => dirty.map(form => form.check()).every(Boolean),
     /** True when it went through; the mutation keeps the error, which the page shows. */
     save: () =>
-      mutateAsync().then(
+      mutateAsync({
+        changes: Object.fromEntries(dirty.map(form => [form.section.id, form.changes])),
+        texts: texts?.changes ?? null,
+        page: {
+          sections: Object.fromEntries(dirty.map(form => [form.section.id, form.draft()])),
+          readFrom: Object.fromEntries(dirty.map(form => [form.section.id, form.readFrom])),
+          templates: texts ? { [texts.agent]: texts.edits } : {},
+        },
+      }).then(
         () => true,
         () => false,
       ),

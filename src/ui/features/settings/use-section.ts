@@ -4,11 +4,14 @@ import type { SectionView } from '~/shared/api/settings'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { sectionQuery, settingsKeys } from '../../api/settings'
-import { byIds, differs, merged, problemsIn } from './form'
+import { byIds, leftAfterSaving, merged, problemsIn, withValues } from './form'
 import type { Scope } from './scope'
 import { useUnfolding } from './use-unfolding'
 
 const none: SettingValues = {}
+/** What was changed, and the revision that it was changed in; null while nothing is. */
+type Draft = { changes: SettingValues; readFrom: string | null }
+const untouched: Draft = { changes: none, readFrom: null }
 const nothing = { values: none, revision: '' }
 const noTexts: ReadonlyMap<string, string> = new Map()
 
@@ -28,37 +31,25 @@ export type SectionForm = Scope & {
   readFrom: string
   /** Reads what is stored now, beneath what was changed. */
   readAgain: () => Promise<void>
-  /** What the server stored; nothing is changed any more. */
-  saved: (view: SectionView) => void
-  /** What the server says is wrong, by path. */
-  refused: (texts: ReadonlyMap<string, string>) => void
-}
-
-/** Changes with further values; what is as it is stored is no change. */
-function withValues({ fields }: Section, stored: SettingValues, changes: SettingValues, values: SettingValues) {
-  const others = Object.entries(changes).filter(([name]) => !(name in values))
-  const changed = Object.entries(values).filter(([name, value]) => {
-    const field = fields[name]
-    return field !== undefined && differs(field, value, stored[name])
-  })
-  return Object.fromEntries([...others, ...changed])
+  /** What the server stored of the changes that were sent; what was typed meanwhile stays. */
+  saved: (view: SectionView, sent: SettingValues) => void
+  /** What the server says is wrong in what was sent, by path. */
+  refused: (texts: ReadonlyMap<string, string>, sent: SettingValues) => void
 }
 
 /** One section of settings as a form: stored values, changes and faults. */
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
   const query = useQuery(sectionQuery(section.id))
-  const [changes, setChanges] = useState(none)
-  const [readFrom, setReadFrom] = useState<string | null>(null)
+  const [{ changes, readFrom }, setDraft] = useState(untouched)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState(noTexts)
   const { values: stored, revision } = query.data ?? nothing
   const problems = useMemo(() => problemsIn(section, stored, changes), [section, stored, changes])
 
-  const start = () => {
-    setChanges(none)
-    setReadFrom(null)
+  const start = (next: (before: Draft) => Draft) => {
+    setDraft(next)
     setTried(false)
     setTouched(new Set())
     setRefusals(noTexts)
@@ -71,8 +62,10 @@ export const useSection = (section: Section): SectionForm => {
   const fill = useCallback(
     (values: SettingValues) => {
       setRefusals(noTexts)
-      setReadFrom(before => before ?? revision)
-      setChanges(before => withValues(section, stored, before, values))
+      setDraft(before => ({
+        changes: withValues(section, stored, before.changes, values),
+        readFrom: before.readFrom ?? revision,
+      }))
     },
     [section, stored, revision],
   )
@@ -103,21 +96,22 @@ export const useSection = (section: Section): SectionForm => {
       setTried(true)
       return problems.size === 0
     },
-    discard: start,
+    discard: () => start(() => untouched),
     draft,
     // What is read again while somebody types is not what they decided upon.
     readFrom: readFrom ?? revision,
     readAgain: async () => {
       const { data } = await query.refetch()
-      if (data) setReadFrom(data.revision)
+      if (data) setDraft(before => ({ ...before, readFrom: data.revision }))
     },
-    saved: view => {
+    saved: (view, sent) => {
       client.setQueryData(settingsKeys.section(section.id), view)
-      start()
+      start(({ changes: now }) => {
+        const left = leftAfterSaving(section, { sent, now, before: stored }, view.values)
+        return Object.keys(left).length > 0 ? { changes: left, readFrom: view.revision } : untouched
+      })
     },
-    refused: texts => {
-      const sent = draft()
-      setRefusals(new Map([...texts].map(([path, text]) => [byIds(path, sent).toLowerCase(), text])))
-    },
+    refused: (texts, sent) =>
+      setRefusals(new Map([...texts].map(([path, text]) => [byIds(path, sent).toLowerCase(), text]))),
   }
 }

@@ -105,7 +105,7 @@ export function DeletePerson({ account, onClose, onGone }: DeletePersonProps) {
           />
         </Field>
         {/* With a second field in it, a form without a button takes no Enter. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden disabled={removal.isPending} />
       </form>
     </Dialog>
   )

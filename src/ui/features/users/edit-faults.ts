@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalAgents } from '~/shared/notifications/agents'
+import { personalAgents, writtenName } from '~/shared/notifications/agents'
 import { requestKindNames } from '~/shared/requests/model'
 import { longestPeriod } from '~/shared/users/model'
 import { shortestPassword } from '~/shared/users/password-length'
@@ -33,7 +33,8 @@ export const useFaults = (
   const bounds = { least: shortestPassword, most: format.number(mostAsked), days: longestPeriod }
   const errorOf = (field: ProblemField): string | null => {
     const problem = tried || touched.has(field) ? problems[field] : undefined
-    if (problem === 'badAddress') return t('messageChoices.wrong', { channel: field.replace('addresses.', '') })
+    if (problem === 'badAddress')
+      return t('messageChoices.wrong', { channel: writtenName(field.replace('addresses.', '')) })
     if (problem) return t(`users.edit.problem.${problem}`, bounds)
     return field === refused ? words(refusal) : null
   }

@@ -69,7 +69,6 @@ export function useEdit(account: AccountDetail) {
     showing,
     theirs,
     forgetTheirs: () => setTheirs(null),
-    saving: saving.isPending,
     saved: saving.isSuccess && changes.length === 0,
     /** True when it went through. */
     save: async () => faults.check() && save(),

@@ -10,6 +10,7 @@ import { Note } from '../../kit/note'
 import { PartByPart } from '../../kit/part-by-part'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { useFirstFault } from '../../kit/use-first-fault'
+import { useSaveInTurn } from '../../kit/use-save-in-turn'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { EditAddresses } from './edit-addresses'
 import { editColumns } from './edit-columns'
@@ -48,6 +49,7 @@ export function EditUser({ account }: { account: AccountDetail }) {
     if (!done) showFault()
     return done
   }
+  const turn = useSaveInTurn({ count: changes.length, save })
   const section = { form, onForm: edit.enter, errorOf: faults.errorOf }
   return (
     <div ref={root}>
@@ -65,7 +67,7 @@ export function EditUser({ account }: { account: AccountDetail }) {
         onBlur={faults.leave}
         onSubmit={event => {
           event.preventDefault()
-          if (changes.length > 0) void save()
+          if (changes.length > 0) void turn.save()
         }}
       >
         <fieldset disabled={!account.mayEdit} className={editColumns}>
@@ -104,12 +106,12 @@ export function EditUser({ account }: { account: AccountDetail }) {
         className="max-w-(--form-max)"
         count={changes.length}
         wrong={faults.wrong}
-        saving={edit.saving}
+        saving={turn.isSaving}
         saved={edit.saved}
-        onSave={() => void save()}
+        onSave={() => void turn.save()}
         onDiscard={edit.discard}
       />
-      <LeaveGuard count={changes.length} saving={edit.saving} onDiscard={edit.discard} onSave={save} />
+      <LeaveGuard count={changes.length} saving={turn.isSaving} onDiscard={edit.discard} onSave={turn.save} />
     </div>
   )
 }

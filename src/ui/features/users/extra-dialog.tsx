@@ -79,7 +79,7 @@ export function ExtraDialog({ account, onClose }: ExtraDialogProps) {
             </Field>
           )
         })}
-        <button type="submit" hidden />
+        <button type="submit" hidden disabled={give.isPending} />
       </form>
     </Dialog>
   )

@@ -84,7 +84,7 @@ function SendForm({ invitation, mailObstacle }: Omit<InvitationShareProps, 'onCl
           value={email}
           maxLength={400}
           onValue={value => {
-            sending.reset()
+            if (!sending.isPending) sending.reset()
             setEmail(value)
           }}
         />

@@ -10,7 +10,13 @@ import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
 import { SkeletonLines } from '../../kit/skeleton-lines'
 import { MessageChoices } from '../../parts/message-choices'
-import { changeOfChoices, choicesChanged, noChoices } from '../../parts/message-choices-draft'
+import {
+  type ChoicesDraft,
+  changeOfChoices,
+  choicesChanged,
+  choicesLeft,
+  noChoices,
+} from '../../parts/message-choices-draft'
 import { useAccountChanged } from './person-state'
 
 type PersonHeardDialogProps = { id: string; name: string; onClose: () => void }
@@ -29,10 +35,13 @@ export function PersonHeardDialog({ id, name, onClose }: PersonHeardDialogProps)
     queryFn: ({ signal }) => readMessageChoices(whose, signal),
   })
   const save = useMutation({
-    mutationFn: (stored: Stored) => changeMessageChoices(whose, changeOfChoices(stored, draft)),
-    onSuccess: stored => {
+    mutationFn: ({ before, sent }: { before: Stored; sent: ChoicesDraft }) =>
+      changeMessageChoices(whose, changeOfChoices(before, sent)),
+    onSuccess: (stored, { before, sent }) => {
       client.setQueryData(queryKey, stored)
-      onClose()
+      // What was chosen meanwhile is still to be saved.
+      if (draft === sent) onClose()
+      else setDraft(now => choicesLeft(sent, now, before))
       return changed()
     },
   })
@@ -51,7 +60,7 @@ export function PersonHeardDialog({ id, name, onClose }: PersonHeardDialogProps)
             appearance="primary"
             disabled={!data || count === 0}
             busy={save.isPending}
-            onClick={() => data && save.mutate(data)}
+            onClick={() => data && save.mutate({ before: data, sent: draft })}
           >
             {t('users.edit.heard.save')}
           </Button>

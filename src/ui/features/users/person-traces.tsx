@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { AccountIssue, AccountNotice, AccountVote } from '~/shared/api/account-lists'
 import type { AccountDetail } from '~/shared/api/accounts'
+import { writtenName } from '~/shared/notifications/agents'
 import { accountKeys, readAccountIssues, readAccountNotices, readAccountVotes } from '../../api/accounts'
 import { useFormat } from '../../kit/use-format'
 import { IssueStatusBadge } from '../../parts/issue-status-badge'
@@ -126,7 +127,7 @@ function Told({ notice: { at, title, message, read, messages } }: { notice: Acco
   const { t } = useTranslation()
   const outcomes = messages.map(({ channel, stage }) =>
     t(`users.edit.notices.outcome.${stage}`, {
-      channel: channel === 'Email' ? t('users.edit.notices.email') : channel,
+      channel: channel === 'Email' ? t('users.edit.notices.email') : writtenName(channel),
     }),
   )
   return (
