@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import Lock from 'lucide-react/icons/lock'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -123,7 +123,8 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
 /** The code and the sections of the page that is asked for, so that nobody sees what waits for them. */
 SettingsPages.ask = async (client: QueryClient) => {
   const page = pageAt(location.pathname.replace(/^.*\/settings\//i, '').replace(/\/+$/, ''))
-  if (!page) return
+  // Whoever may not open it asks for nothing of it.
+  if (!page || !pagesFor(getDefaultStore().get(sessionAtom)).includes(page)) return
   const drawn = drawnBy(page)
   const sections = page.sections.map(({ id }) => client.prefetchQuery(sectionQuery(id)))
   await Promise.all([drawn.early(), drawn.ask(client), ...sections])
