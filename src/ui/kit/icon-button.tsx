@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import Loader from 'lucide-react/icons/loader'
 import { type ComponentProps, useRef } from 'react'
 import { cx } from './cx'
 import { Tooltip } from './tooltip'
@@ -24,8 +23,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' | 'aria
   size?: keyof typeof sizes
   /** A dot for news behind the button. */
   dot?: boolean
-  /** What it does is under way: it says so, and takes no press. */
-  busy?: boolean
 }
 
 /** A button that shows only an icon. */
@@ -35,9 +32,7 @@ export function IconButton({
   appearance = 'plain',
   size = 'md',
   dot,
-  busy = false,
   className,
-  onClick,
   ...rest
 }: IconButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
@@ -48,18 +43,15 @@ export function IconButton({
         {...rest}
         ref={element}
         aria-label={label}
-        aria-busy={busy || undefined}
-        aria-disabled={busy || rest['aria-disabled']}
-        onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
         className={cx(
           'relative inline-grid shrink-0 place-items-center transition-colors duration-(--fast)',
-          'disabled:cursor-not-allowed disabled:opacity-40 aria-busy:cursor-progress',
+          'disabled:cursor-not-allowed disabled:opacity-40',
           appearances[appearance],
           sizes[size],
           className,
         )}
       >
-        {busy ? <Loader className="animate-turn" /> : <Icon />}
+        <Icon />
         {dot && <span className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-ground bg-accent" />}
       </button>
       <Tooltip anchor={element} text={label} />

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Loader from 'lucide-react/icons/loader'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +43,7 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
   }
   const reveal = () => {
     if (known !== null) return setShown(!isShown)
+    if (read.isPending) return
     read.mutate(undefined, {
       onSuccess: show,
       onError: error => showToast({ tone: 'bad', title: t('settings.apiKey.notShown'), text: words(error) }),
@@ -74,10 +76,12 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
               {known !== null && <CopyButton value={known} />}
               <IconButton
                 size="sm"
-                icon={isShown ? EyeOff : Eye}
+                icon={read.isPending ? Loader : isShown ? EyeOff : Eye}
                 label={t('kit.secret.reveal')}
                 aria-pressed={isShown}
-                busy={read.isPending}
+                aria-busy={read.isPending || undefined}
+                aria-disabled={read.isPending}
+                className={read.isPending ? 'cursor-progress [&_svg]:animate-turn' : undefined}
                 onClick={reveal}
               />
             </>
