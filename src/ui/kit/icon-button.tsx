@@ -15,7 +15,7 @@ const sizes = {
   md: 'size-(--control) rounded-md [&>svg]:size-5',
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' | 'aria-label'> & {
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' | 'aria-label'> & {
   /** What it does; read out and shown as a tooltip. */
   label: string
   icon: LucideIcon

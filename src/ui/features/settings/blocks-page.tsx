@@ -8,10 +8,10 @@ import type { BlockPage, BlockView } from '~/shared/api/blocks'
 import { longestBlockName } from '~/shared/blocks/model'
 import { useBlocks, useUnblock } from '../../api/blocks'
 import { useErrorText } from '../../api/use-error-text'
+import { BusyIconButton } from '../../kit/busy-icon-button'
 import { Button } from '../../kit/button'
 import { Empty } from '../../kit/empty'
 import { Field } from '../../kit/field'
-import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
 import { Loaded } from '../../kit/loaded'
 import { Pager } from '../../kit/pager'
@@ -120,7 +120,7 @@ function BlockRow({ block: { id, kind, name, reason, byName, at } }: { block: Bl
           {byName === null ? when : t('settings.blocks.by', { name: byName, when })}
         </p>
       </div>
-      <IconButton
+      <BusyIconButton
         size="sm"
         icon={X}
         label={t('settings.blocks.remove', { name })}

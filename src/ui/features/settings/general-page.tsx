@@ -1,17 +1,16 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import Loader from 'lucide-react/icons/loader'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedSecret } from '~/shared/settings/secrets'
 import { useApiKey, useResetApiKey } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
+import { BusyIconButton } from '../../kit/busy-icon-button'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
 import { CopyButton } from '../../kit/copy-button'
 import { Field } from '../../kit/field'
-import { IconButton } from '../../kit/icon-button'
 import { Input } from '../../kit/input'
 import { showToast } from '../../kit/toasts'
 import { DeclaredPage, type SpecialPageProps } from './declared-page'
@@ -43,7 +42,6 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
   }
   const reveal = () => {
     if (known !== null) return setShown(!isShown)
-    if (read.isPending) return
     read.mutate(undefined, {
       onSuccess: show,
       onError: error => showToast({ tone: 'bad', title: t('settings.apiKey.notShown'), text: words(error) }),
@@ -74,14 +72,12 @@ export function ApiKeyField({ onRenewed }: { onRenewed: () => Promise<void> }) {
           trailing={
             <>
               {known !== null && <CopyButton value={known} />}
-              <IconButton
+              <BusyIconButton
                 size="sm"
-                icon={read.isPending ? Loader : isShown ? EyeOff : Eye}
+                icon={isShown ? EyeOff : Eye}
                 label={t('kit.secret.reveal')}
                 aria-pressed={isShown}
-                aria-busy={read.isPending || undefined}
-                aria-disabled={read.isPending}
-                className={read.isPending ? 'cursor-progress [&_svg]:animate-turn' : undefined}
+                busy={read.isPending}
                 onClick={reveal}
               />
             </>

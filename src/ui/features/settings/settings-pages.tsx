@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtomValue } from 'jotai'
-import Lock from 'lucide-react/icons/lock'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sectionQuery } from '../../api/settings'
 import type { Failure } from '../../kit/boundary'
-import { ButtonLink } from '../../kit/button-link'
-import { Empty } from '../../kit/empty'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotLoaded } from '../../kit/not-loaded'
-import { Page } from '../../kit/page'
-import { PageHeader } from '../../kit/page-header'
 import { sessionAtom } from '../../state/session'
 import { pageAt, pagesFor, type SettingsPage } from '../../state/settings-pages'
 import type { SpecialPageProps } from './declared-page'
@@ -43,6 +37,14 @@ const lazyPage = (load: () => Promise<AskingPage>) => {
   const part = lazyPart<SpecialPageProps>(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })
   return Object.assign(part, { ask: async (client: QueryClient) => (await load()).ask?.(client) })
 }
+
+/** Few come to an address that is not theirs. */
+const NoSettingsPage = lazyPart<{ isThere?: boolean }>(
+  async () => (await import('./no-settings-page')).NoSettingsPage,
+  {
+    Failed: NotLoaded,
+  },
+)
 
 /** Draws a page from what its sections declare. */
 const Declared = lazyPage(async () => (await import('./declared-page')).DeclaredPage)
@@ -84,34 +86,13 @@ const drawnBy = ({ key }: SettingsPage) => special[key] ?? Declared
 
 /** Everything under /Settings: the index of tiles, or the page of the address, for whoever may open it. */
 export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
-  const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const path = rest.replace(/\/+$/, '')
   const open = pagesFor(session)
   const page = pageAt(path)
-  if (open.length === 0 || (page && !open.includes(page)))
-    return (
-      <Page>
-        <PageHeader title={t('settings.title')} />
-        <Empty icon={Lock} title={t('settings.forbidden')} text={t('settings.forbiddenText')} />
-      </Page>
-    )
+  if (open.length === 0 || (page && !open.includes(page))) return <NoSettingsPage isThere />
   if (path === '') return <SettingsIndex />
-  if (!page)
-    return (
-      <Page>
-        <PageHeader title={t('settings.title')} />
-        <Empty
-          title={t('settings.unknown')}
-          text={t('settings.unknownText')}
-          action={
-            <ButtonLink href="/Settings" appearance="primary">
-              {t('settings.all')}
-            </ButtonLink>
-          }
-        />
-      </Page>
-    )
+  if (!page) return <NoSettingsPage />
   const Drawn = drawnBy(page)
   return (
     <SettingsFrame current={page.key}>
