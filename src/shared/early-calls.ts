@@ -26,12 +26,7 @@ export type EarlyCall = {
   only?: 'staff' | 'admins'
   /** Whose posters it begins with. */
   posters?: EarlyPosters
-  /** Where in the answer numbers are, by the name of what staff are shown above all else while there are any. */
-  counted?: Readonly<Partial<Record<EarlyCount, readonly string[]>>>
 }
-
-/** What makes a page begin lower for staff. */
-export type EarlyCount = 'pending' | 'failed'
 
 /** Where in an answer something is listed, or stands alone, where in each of it the title is, and how its poster is drawn. */
 export type EarlyPosters = { list: readonly string[]; title: readonly string[]; drawn: 'card' | 'row' | 'hero' }
@@ -108,7 +103,6 @@ const ofPage: Record<string, PageCall> = {
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),
     posters: { list: ['requests'], title: ['title'], drawn: 'row' },
-    counted: { pending: ['overview', 'counts', 'pending'], failed: ['overview', 'counts', 'failed'] },
   })),
   '/watchlist': plain(() => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) })),
   '/usermanagement': plain(() => staffs(withQuery('/api/v3/users', usualAccountQuery))),

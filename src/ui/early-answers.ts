@@ -1,6 +1,6 @@
 import type { EarlyCall } from '~/shared/early-calls'
 
-type EarlyAnswer = Pick<EarlyCall, 'picture' | 'posters' | 'counted'> & {
+type EarlyAnswer = Pick<EarlyCall, 'picture' | 'posters'> & {
   answer: Promise<Response>
   /** Read once for whoever draws from it and whoever takes it up: a second stream takes a slow processor longer. */
   text: Promise<string>

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { storedSecrets } from '~/server/logging/secrets'
 import { savePreferences } from '~/server/users/preference-queries'
+import { writtenName } from '~/shared/notifications/agents'
 import { storedSecret } from '~/shared/settings/secrets'
 import { playedChannels } from '../support/channels'
 import { toldPortal } from '../support/told-portal'
@@ -58,7 +59,7 @@ describe.each(channels.played.filter(channels.hasTexts))('%s', name => {
     expect(service.calls).toHaveLength(1)
     service.faults.set({ status: 500, times: 1 })
     const failed = await admin().post(`${v3}/test`, values())
-    expect(failed.body).toMatchObject({ ok: false, message: expect.stringContaining(name) })
+    expect(failed.body).toMatchObject({ ok: false, message: expect.stringContaining(writtenName(name)) })
   })
 
   test('is told of a request once, with the text that was written for it', async () => {
@@ -93,7 +94,7 @@ describe.each(channels.played.filter(channels.hasTexts))('%s', name => {
     await told.portal.settle()
     service.faults.clear()
     const { body } = await admin().get('/api/v3/outbox')
-    expect(body).toContainEqual(expect.objectContaining({ target, service: name }))
+    expect(body).toContainEqual(expect.objectContaining({ target, service: writtenName(name) }))
   })
 
   test('60 §5 has the paths that programs of the first version know', async () => {

@@ -4,7 +4,7 @@ import { known } from '~/demo/channels/known'
 import { savePreferences } from '~/server/users/preference-queries'
 import type { DeliveryPage } from '~/shared/api/deliveries'
 import type { MessageChoices } from '~/shared/api/message-choices'
-import type { ChannelName, PersonalAgent } from '~/shared/notifications/agents'
+import { type ChannelName, type PersonalAgent, writtenName } from '~/shared/notifications/agents'
 import { playedChannels } from '../support/channels'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
@@ -125,7 +125,9 @@ describe('a channel with a place of its own', () => {
     await choose('ben', { choices: [{ event: 'RequestApproved', channel, on: true }] })
     await approve(await ask())
     const { body } = await told.portal.as('ada').get(`/api/v3/deliveries?user=${ben.id}`)
-    const to = (body as DeliveryPage).deliveries.filter(one => one.channel === channel).map(one => one.to?.address)
+    const to = (body as DeliveryPage).deliveries
+      .filter(one => one.channel === writtenName(channel))
+      .map(one => one.to?.address)
     expect(to).toEqual([listed])
     expect(JSON.stringify((await told.portal.as('ada').get('/api/v3/outbox')).body).includes(entered)).toBe(false)
   })

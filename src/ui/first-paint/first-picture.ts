@@ -1,4 +1,4 @@
-import type { EarlyCall, EarlyPosters } from '~/shared/early-calls'
+import type { EarlyPosters } from '~/shared/early-calls'
 import { backdropOf, fillsPlace } from '~/shared/picture-address'
 import { imageUrl } from '../api/image-url'
 import { heroPosterSizes, posterSet, posterSizes, rowPosterSizes } from '../api/poster-sets'
@@ -51,12 +51,6 @@ export const drawPicture = async (image: HTMLImageElement) => {
     place?.removeAttribute('hidden')
   }
   await image.decode()
-}
-
-/** Makes room in the shell for what is shown while there is any of it: see `Counted` of the shapes. */
-export const makeRoom = (answer: unknown, counted: NonNullable<EarlyCall['counted']>) => {
-  for (const [what, keys] of Object.entries(counted))
-    document.documentElement.style.setProperty(`--${what}`, Number(named(answer, keys)) > 0 ? 'block' : 'none')
 }
 
 /** As many as a phone shows. */

@@ -5,7 +5,6 @@ import {
   Beside,
   Cards,
   Chips,
-  Counted,
   cards,
   Field,
   fromDesks,
@@ -72,11 +71,10 @@ export const listShells = {
   list: inShell(
     <>
       <Head field="16rem" />
-      {/* The button with which staff decide, which on phones stands below the field. */}
+      {/* The button with which staff decide, which on phones stands below the field: something mostly waits for them. */}
       <div className="f-steps">
-        <Counted of="pending" style={{ height: 'var(--control)', marginTop: 10 }} />
+        <i className="f-control" style={{ display: 'var(--staff,none)', marginTop: 10 }} />
       </div>
-      <Counted of="failed" style={{ height: '2.9375rem', marginTop: 20, marginBottom: -4 }} />
       <Bar w="min(24rem, 100%)" h={2.75} mt={20} />
       <Chips widths={[4, 6.5, 7, 6.75, 6, 5]} />
       <div className="f-steps" style={{ marginTop: 'calc(34px + var(--control-sm))' }}>

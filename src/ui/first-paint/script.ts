@@ -8,15 +8,7 @@ import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { holdsAny, isPowerUser, sessionOf, tokenKey } from '../state/token'
 import { painted, parsed, startInterface } from './code'
-import {
-  askPicture,
-  askPictureIn,
-  askTitlesIn,
-  drawPicture,
-  drawTitles,
-  makeRoom,
-  writtenPicture,
-} from './first-picture'
+import { askPicture, askPictureIn, askTitlesIn, drawPicture, drawTitles, writtenPicture } from './first-picture'
 
 const root = document.documentElement
 const token = localStorage.getItem(tokenKey)
@@ -44,9 +36,8 @@ const ask = (some: readonly EarlyCall[]) => (token ? askEarly(some, { token, lan
 
 /** What the page begins with: the picture first, where the answer names it, as browsers fetch one only after what runs. */
 const askDrawn = () => {
-  for (const { text, picture, posters, counted } of ask(calls.filter(isDrawn))) {
+  for (const { text, picture, posters } of ask(calls.filter(isDrawn))) {
     const told = text.then<unknown>(JSON.parse)
-    if (counted && isPowerUser(session)) void told.then(json => makeRoom(json, counted)).catch(leaveIt)
     const pictured = told.then(json => (picture && !entry?.picture ? askPictureIn(json, picture) : null))
     drawnFirst(pictured, drawPicture)
     if (posters)
@@ -72,8 +63,7 @@ const setLook = () => {
   root.dataset.session = signedIn ? 'in' : 'out'
   root.style.setProperty(`--${partOfDay(new Date())}`, 'block')
   if (holdsAny(session, 'Admin')) root.style.setProperty('--admin', 'block')
-  // Something mostly waits for staff, whatever the answer will say.
-  if (isPowerUser(session)) root.style.setProperty('--pending', 'block')
+  if (isPowerUser(session)) root.style.setProperty('--staff', 'block')
   if (start)
     for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
   // What stands in the page is in the language that the browser asks for.

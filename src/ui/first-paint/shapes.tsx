@@ -1,16 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
-import type { EarlyCount } from '~/shared/early-calls'
+import type { ReactNode } from 'react'
 import { BackdropVeil } from '../parts/backdrop'
 import { Text } from './frame'
 
 export const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) => (
   <i style={{ width: w, height: `${h}rem`, marginTop: mt }} />
 )
-
-type CountedProps = { of: EarlyCount; style: CSSProperties }
-
-/** What staff alone are shown, and only while there is any of it: the page's own script says whether there is. */
-export const Counted = ({ of, style }: CountedProps) => <i style={{ display: `var(--${of},none)`, ...style }} />
 
 export const cards = Array.from({ length: 10 }, (_, index) => index)
 
