@@ -53,8 +53,8 @@ export function openTarget(folder: string): Target {
     fsyncSync(written)
     closeSync(written)
   }
-  const notePath = join(folder, incompleteMarker)
-  put(notePath, note)
+  const markerPath = join(folder, incompleteMarker)
+  put(markerPath, note)
   const part = (name: string) => {
     const path = join(folder, name) + ending
     if (dirname(path) !== folder) folders.add(dirname(path))
@@ -67,7 +67,7 @@ export function openTarget(folder: string): Target {
     text: (name, content) => put(part(name), content),
     complete(names) {
       for (const name of names.toReversed()) renameSync(join(folder, name) + ending, join(folder, name))
-      rmSync(notePath)
+      rmSync(markerPath)
     },
     abandon() {
       for (const path of made) rmSync(path, { force: true })

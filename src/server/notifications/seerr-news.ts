@@ -39,7 +39,7 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
   if (type === null) return null
   const people = peopleIn(context)
   const ids = Object.values(people).flatMap(person => person?.id ?? [])
-  const [standing, entered, numbers] = await Promise.all([
+  const [states, entered, numbers] = await Promise.all([
     titleStates(app, titleOf(context)),
     enteredOn(app.store, ['Discord', 'Telegram'], ids),
     numbersOf(app.store, 'request', context.request ? [refOf(context.request)] : []),
@@ -47,7 +47,7 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
   const ofPerson = personValues(app, entered)
   const known: Values = {
     notification_type: type,
-    ...mediaValues(standing[0]),
+    ...mediaValues(states[0]),
     ...(context.issue && issueValues(context.issue)),
     ...(!context.issue && context.request && { request_id: String(numbers.get(refOf(context.request)) ?? '') }),
     ...Object.assign(
@@ -56,7 +56,7 @@ export async function seerrNewsFor(app: App, context: NotificationContext) {
     ),
   }
   const objects: SeerrObject[] = [
-    ...(standing.length > 0 ? (['media'] as const) : []),
+    ...(states.length > 0 ? (['media'] as const) : []),
     ...(context.issue ? (['issue'] as const) : context.request ? (['request'] as const) : []),
     ...(context.issue && context.event === 'IssueComment' ? (['comment'] as const) : []),
   ]
@@ -81,9 +81,9 @@ function titleOf({ kind, titleId }: NotificationContext): NamedMedia[] {
   return kind !== 'album' && isNumber ? [{ kind, id: Number(titleId) }] : []
 }
 
-function mediaValues(standing: TitleState | undefined): Values {
-  if (!standing) return {}
-  const { kind, catalogueId, tvdbId, imdbId, state } = standing
+function mediaValues(title: TitleState | undefined): Values {
+  if (!title) return {}
+  const { kind, catalogueId, tvdbId, imdbId, state } = title
   return {
     media_type: mediaTypeOf(kind),
     media_tmdbid: catalogueId,

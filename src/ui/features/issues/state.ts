@@ -38,7 +38,7 @@ const unsent = 'unsent'
 /** Shown at once, not yet with the server. */
 export const isUnsent = ({ id }: IssueEntry) => id.startsWith(unsent)
 
-let written = 0
+let unsentCount = 0
 const commentKey = ['issues', 'comment']
 const without = (entries: readonly IssueEntry[], ...ids: (string | undefined)[]) =>
   entries.filter(({ id }) => !ids.includes(id))
@@ -57,7 +57,7 @@ export const useComment = (title: TitleRef, staff: boolean) => {
     onMutate: async ({ id, text }) => {
       const by = me ? { id: me.id, name: me.alias || me.userName, picturePath: me.picturePath } : null
       const at = new Date().toISOString()
-      const entry: IssueEntry = { id: `${unsent}-${++written}`, at, by, staff, text, status: null }
+      const entry: IssueEntry = { id: `${unsent}-${++unsentCount}`, at, by, staff, text, status: null }
       await update(id, issue => ({ ...issue, entries: [...issue.entries, entry] }))
       return entry.id
     },
