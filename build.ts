@@ -78,6 +78,8 @@ const asModules = {
   ...forBrowsers,
   entrypoints: [join(root, 'src/ui/main.tsx')],
   splitting: true,
+  // The page names the code that it begins with itself; later pages come from what the service worker keeps.
+  modulePreload: false,
   metafile: true,
 } satisfies Bun.BuildConfig
 

@@ -4,6 +4,7 @@ import type { Language } from '~/shared/settings/languages'
 import { partAddress, type TextPart } from '~/shared/text-parts'
 import type en from '../../locales/en.json'
 import { url } from './base'
+import { isWrittenAlike } from './kit/small-number'
 import { keepLanguage, languageKey, pageStart } from './page-start'
 
 declare module 'i18next' {
@@ -27,9 +28,10 @@ const formatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format(value, _, language = fallback) {
+    if (typeof value !== 'number' || isWrittenAlike(value)) return String(value)
     const format = numbers.get(language) ?? new Intl.NumberFormat(language)
     numbers.set(language, format)
-    return typeof value === 'number' ? format.format(value) : String(value)
+    return format.format(value)
   },
 }
 
@@ -69,7 +71,8 @@ const addPart = async (language: string, part: TextPart) => {
   const address = addressOf(language, part)
   if (!address) throw new Error(`there are no texts in ${language}`)
   if (there.has(address)) return
-  i18next.addResourceBundle(language, 'translation', await fetchTexts(address), true)
+  // No part has a key of another one, and nobody else holds what was fetched: a slow phone takes long to copy it in depth.
+  i18next.addResourceBundle(language, 'translation', await fetchTexts(address), false, true, { skipCopy: true })
   there.add(address)
 }
 

@@ -5,22 +5,29 @@ import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { followLanguage, startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
-import { awaitLetters, loadLetters, styled } from './letters'
+import { awaitLetters, type Letters, loadLetters, styled } from './letters'
 import { firstLanguage, isKeptPage, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
 import { followAddress } from './state/address-changes'
 import { followAccount } from './state/offline-cache'
 import { checkReach, outdatedAtom, serverVersionAtom } from './state/reach'
-import { followOtherTabs } from './state/session'
+import { currentToken, followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
 import './theme.css'
 
+/**
+ * Whatever is asked of `Intl` first takes a slow phone a quarter of a second, and what people see once they are signed in
+ * has dates: there is time for it while the line brings the code.
+ */
+const prepareIntl = () => setTimeout(() => new Intl.NumberFormat())
+
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
-const prepare = async (letters: Promise<void>) => {
+const prepare = async (letters: Letters) => {
   const written = pageStart()
   const facts = written?.facts ?? (await readStart())
   getDefaultStore().set(startAtom, facts)
   const style = styled()
+  if (currentToken()) prepareIntl()
   await startTexts(written ? firstLanguage(written) : facts.defaultLanguage)
   await warmUp(facts)
   await style
@@ -40,7 +47,7 @@ const refresh = async () => {
 }
 
 /** Draws the interface in place of what stands in the page. */
-const start = (place: HTMLElement, letters: Promise<void>) => {
+const start = (place: HTMLElement, letters: Letters) => {
   const root = createRoot(place)
   const draw = async () => {
     try {
@@ -58,8 +65,7 @@ const start = (place: HTMLElement, letters: Promise<void>) => {
 
 followAddress()
 const place = document.getElementById('root')
-// Without them the stand-in is read.
-const letters = loadLetters().catch(() => undefined)
+const letters = loadLetters()
 if (place) start(place, letters)
 followOtherTabs()
 followLanguage()

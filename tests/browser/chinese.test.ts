@@ -26,4 +26,31 @@ inBrowser('in Chinese, which may break a line between any two letters', () => {
     // On two lines it is higher than a badge is at least.
     for (const [height, least] of heights) expect(height).toBe(least as number)
   })
+
+  test('Chinese letters are those of the system, and Latin ones are still those of Inter', async () => {
+    const { page } = await stage.visit('/requests-list', {
+      as: 'ada',
+      width: 1440,
+      locale: 'zh-CN',
+      stored: { language: 'zh' },
+    })
+    await page.evaluate(() => document.fonts.load('1em "Inter Variable"'))
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const drawnWith = async (words: string) => {
+      await page.locator('h1').evaluate(async (heading, text) => {
+        heading.replaceChildren(text)
+        await new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))
+      }, words)
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      return fonts.map(({ familyName }) => familyName)
+    }
+    const [chinese, ...others] = await drawnWith('求片')
+    expect(chinese).toMatch(/WenQuanYi|Noto Sans|Source Han/)
+    expect(others).toEqual([])
+    expect((await drawnWith('求片 4K')).toSorted()).toEqual(['Inter', chinese ?? ''])
+  })
 })

@@ -33,19 +33,44 @@ export const parsed = () =>
 /** Files that the page names without asking for them. */
 const named = (rel: 'code' | 'style') => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.href ?? ''
 
-/** Fetches the script that everything begins with, until it has come. */
-const fetchFirst = () =>
+const came = (link: HTMLElement) =>
   new Promise(done => {
-    const first = added('link', { rel: 'modulepreload', href: named('code') })
-    for (const outcome of ['load', 'error']) first.addEventListener(outcome, done)
+    for (const outcome of ['load', 'error']) link.addEventListener(outcome, done)
   })
+
+/** Fetches the script that everything begins with, until it has come. */
+const fetchFirst = () => came(added('link', { rel: 'modulepreload', href: named('code') }))
+
+declare global {
+  /** The code of the page and its texts are there, as far as they can be had: the line is free for letters. */
+  var codeCame: Promise<unknown> | undefined
+}
 
 type Rest = { modules: readonly string[]; texts: readonly (string | undefined)[] }
 
-const fetchRest = ({ modules, texts }: Rest) => {
-  added('link', { rel: 'preload', as: 'style', href: named('style') })
-  for (const href of texts) if (href) added('link', { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href })
-  for (const href of modules) added('link', { rel: 'modulepreload', href })
+/** How many files of the rest are on the line beside the first script. */
+const besideFirst = 3
+
+/**
+ * Few at a time until the first script has come, for which a slow processor has work for a third of a second while the
+ * line brings the rest; then all of it. Ends when it has come.
+ */
+const fetchRest = async ({ modules, texts }: Rest, first: Promise<unknown>) => {
+  const waiting = [
+    { rel: 'preload', as: 'style', href: named('style') },
+    ...texts.flatMap(href => (href ? { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href } : [])),
+    ...modules.map(href => ({ rel: 'modulepreload', href })),
+  ].values()
+  const asked: Promise<unknown>[] = []
+  const askInTurn = async () => {
+    for (const file of waiting) {
+      const one = came(added('link', file))
+      asked.push(one)
+      await Promise.race([first, one])
+    }
+  }
+  await Promise.all(Array.from({ length: besideFirst }, askInTurn))
+  await Promise.all(asked)
 }
 
 type Beginning = Rest & {
@@ -63,12 +88,11 @@ export const startInterface = async ({ drawn, asked, isPictured, ...rest }: Begi
   const shown = drawn?.then(painted)
   if (shown) await Promise.race([shown, after(standBackMs)])
   const fetched = early ?? fetchFirst()
-  fetchRest(rest)
+  globalThis.codeCame = fetchRest(rest, fetched)
   if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
   await asked
   await fetched
-  // It asks for letters, which would take the line from the code.
   added('link', { rel: 'stylesheet', href: named('style') })
   added('script', { type: 'module', src: named('code') })
 }

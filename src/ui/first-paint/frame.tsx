@@ -127,7 +127,7 @@ export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } =
 )
 
 /** As wide as the heading of the card will be: the letters that stand in for Inter are narrower where they are bold. */
-const heading = { font: '720 1.5rem/1.1 "Inter Variable","Inter Fallback"', letterSpacing: '-.005em', opacity: 1 }
+const heading = { font: '720 1.5rem/1.1 "Inter Fallback"', letterSpacing: '-.005em', opacity: 1 }
 const below = { display: 'block', marginTop: 6, lineHeight: 1.55, opacity: 0.75 }
 
 /** Only the device knows the hour; its script says which of them is there. */

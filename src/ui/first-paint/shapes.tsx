@@ -63,14 +63,14 @@ export const Chips = ({ widths, mt = 22 }: { widths: readonly number[]; mt?: num
 
 const headingSize = 'clamp(1.625rem,1.35rem + 1.1vw,2.25rem)'
 const headingText = {
-  ...{ display: 'block', font: `720 ${headingSize}/1.15 "Inter Variable","Inter Fallback"` },
+  ...{ display: 'block', font: `720 ${headingSize}/1.15 "Inter Fallback"` },
   ...{ letterSpacing: '-.01em', opacity: 1 },
 }
 
 /** A little wider than the sentence of the page, whose letters are narrower than those that stand in for them. */
 const toldText = {
   ...{ display: 'block', marginTop: 4, maxWidth: '68ch', letterSpacing: '.005em' },
-  font: '400 .95rem/1.53 "Inter Variable","Inter Fallback"',
+  font: '400 .95rem/1.53 "Inter Fallback"',
   // Links in the sentence reach as far below its letters: what is drawn later is not taken for more than this.
   textDecoration: 'underline transparent',
   textUnderlineOffset: 4,
@@ -140,7 +140,7 @@ export const TitleCard = () => (
 
 /** As the page of a title writes them. */
 const nameSize = 'clamp(1.75rem,(100vw - 599px) * 99,clamp(2rem,1.4rem + 2.4vw,3.5rem))'
-export const heroName = { font: `780 ${nameSize}/1.05 "Inter Variable","Inter Fallback"`, letterSpacing: '-.012em' }
+export const heroName = { font: `780 ${nameSize}/1.05 "Inter Fallback"`, letterSpacing: '-.012em' }
 /** As high as the bar that stands there before the text. */
 export const overview = {
   ...{ minHeight: '8rem', marginTop: 10, maxWidth: '68ch' },

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { comparing } from '~/shared/collation'
 import { dayMs } from '~/shared/durations'
+import { isWrittenAlike } from './small-number'
 
 const units = [
   ['year', 365 * 86400],
@@ -71,7 +72,7 @@ const formatsOf = (language: string) => {
     /** A day of the catalogue, which is midnight UTC and the same day everywhere. */
     dayOf: (day: string) => written(day, { dateStyle: 'medium', timeZone: 'UTC' }),
     day,
-    number: (value: number) => numbers({}).format(value),
+    number: (value: number) => (isWrittenAlike(value) ? String(value) : numbers({}).format(value)),
     /** One digit behind the point, always. */
     score: (value: number) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
