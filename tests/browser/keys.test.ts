@@ -74,4 +74,19 @@ inBrowser('the list of keys', () => {
     const { page } = await stage.visit('/requests-list', { as: 'noor', scripts: [pressesAtOnce('?')] })
     await dialogOpen(page, title)
   })
+
+  test('takes two keys for a place where the page goes on to another address between them', async () => {
+    const { page } = await stage.visit('/watchlist', { as: 'noor' })
+    await heading(page, 'Watchlist').waitFor()
+    await page.evaluate(async () => {
+      const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      press('g')
+      history.replaceState(null, '', '/calendar')
+      await drawn()
+      await drawn()
+      press('r')
+    })
+    await heading(page, 'Requests').waitFor()
+  })
 })

@@ -11,6 +11,8 @@ const afterG = {
   ...{ d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', u: '/usermanagement', s: '/Settings' },
 } as const
 const togetherMs = 1500
+// Kept where the address changes between the two keys, as when a page that was just opened goes on to another one.
+let pressedG = 0
 
 /** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place, ? for the list of keys. */
 export const useKeys = () => {
@@ -22,7 +24,6 @@ export const useKeys = () => {
   const admin = isAdmin(useAtomValue(sessionAtom))
   // Not after the painting: a key that is pressed as soon as the page is seen would be lost.
   useLayoutEffect(() => {
-    let pressedG = Number.NEGATIVE_INFINITY
     const key = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -43,8 +44,10 @@ export const useKeys = () => {
         else if (inSettings) go(settingsSearchAddress)
       } else if (letter === '?') showKeys(true)
       else if (letter === 'g') pressedG = event.timeStamp
-      else if (event.timeStamp - pressedG < togetherMs && letter in afterG && (letter !== 'i' || issues))
+      else if (pressedG && event.timeStamp - pressedG < togetherMs && letter in afterG && (letter !== 'i' || issues)) {
+        pressedG = 0
         go(afterG[letter as keyof typeof afterG])
+      }
     }
     window.addEventListener('keydown', key)
     return () => window.removeEventListener('keydown', key)
