@@ -1,5 +1,6 @@
 import type { NewInvitation } from '~/shared/api/invitations'
-import { hrefOf, pages as settingsPages } from '~/ui/state/settings-pages'
+import { foldingSwitch, visibleFields } from '~/shared/settings/pages'
+import { hrefOf, type SettingsPage, pages as settingsPages } from '~/ui/state/settings-pages'
 
 /** Our own API, as the administrator of the demo calls it. */
 export type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
@@ -41,9 +42,21 @@ const settings = (name: string, key: string) => {
   if (!page) throw new Error(`the settings have no page ${key}`)
   return { name, path: hrefOf(page), signedIn: true }
 }
+
+/** Pages of the settings that have a name of their own here. */
+const named = ['audit', 'failed', 'newsletter', 'massEmail', 'mobile', 'email']
+
+/** With all of its fields: a section that is off shows its switch alone, unless somebody comes for a field. */
+const openedSettings = (page: SettingsPage): VitalPage => {
+  const [section] = page.sections
+  const field = section && foldingSwitch(section) ? visibleFields(section)[1] : undefined
+  return { name: `settings-${page.key}`, path: hrefOf(page, field), signedIn: true }
+}
 const preferences = (tab: string) => ({ name: `own-${tab}`, path: `/user-preferences?tab=${tab}`, signedIn: true })
 
-/** The pages whose start is promised; `movie` is Metropolis, `show` Vanishing Grid, `artist` Nine Inch Nails. */
+const page = (name: string, path: string, signedIn = true): VitalPage => ({ name, path, signedIn })
+
+/** Every page; `movie` is Metropolis, `show` Vanishing Grid, `artist` Nine Inch Nails. */
 export const pages: readonly VitalPage[] = [
   { name: 'sign-in', path: '/login', signedIn: false },
   { name: 'discover', path: '/discover', signedIn: true },
@@ -68,6 +81,23 @@ export const pages: readonly VitalPage[] = [
   settings('mass-mail', 'massEmail'),
   settings('phones', 'mobile'),
   settings('messages', 'email'),
+  ...settingsPages.filter(({ key }) => !named.includes(key)).map(openedSettings),
+  page('searches', '/search'),
+  page('nothing-found', '/discover/qqqqq'),
+  page('person', '/discover/actor/8635'),
+  page('collection', '/discover/collection/9200003'),
+  page('issues', '/issues'),
+  page('issue', '/issues/tt0017136?kind=movie'),
+  page('watchlist', '/watchlist'),
+  { ...page('votes', '/vote'), prepare: saved({ vote: { enabled: true } }) },
+  page('share', '/share?text=char'),
+  page('new-user', '/usermanagement/user'),
+  page('new-invitation', '/usermanagement/invitations/new'),
+  page('nowhere', '/nowhere'),
+  page('reset', '/reset', false),
+  page('new-password', '/token?token=abc', false),
+  page('confirm-address', '/confirm-address?token=a.b', false),
+  page('unsubscribe', '/unsubscribe/a~b', false),
   { name: 'decide', path: '/decide', signedIn: false },
   // Terms themselves would have to be agreed to before all other pages.
   { name: 'privacy', path: '/terms/privacy', signedIn: false, prepare: saved({ terms: { privacyText: words } }) },

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'bun:test'
+import { leadsTo } from '~/shared/page-addresses'
+import { signedInRoutes } from '~/ui/routes'
+import { pages as settingsPages } from '~/ui/state/settings-pages'
 import { figure } from '../../bench/measure'
 import { askedFor, spokenIn } from '../../bench/vitals/asked'
 import { pages } from '../../bench/vitals/pages'
 
 describe('what is measured of the pages', () => {
+  test('is each that somebody who is signed in can come to', () => {
+    // What is made before the page is opened stands behind the last slash.
+    const addresses = pages.map(({ path }) => path.replace(/\?.*/, '').replace(/\/$/, '/x'))
+    const left = signedInRoutes.filter(({ path }) => !addresses.some(address => leadsTo(path, address)))
+    expect(left.map(({ path }) => path)).toEqual([])
+    const opened = settingsPages.filter(({ path }) => !addresses.includes(`/Settings/${path}`))
+    expect(opened.map(({ key }) => key)).toEqual([])
+  })
+
   test('is all of them in English, where nothing is named', () => {
     expect(askedFor([])).toEqual({ wanted: pages, languages: ['en'], isOnce: false, isSaved: false })
   })
