@@ -187,7 +187,7 @@ test.each(slow)(
     const settings = read(email, { ...sender, port: server.port })
     const { mailOf } = await mailPages()
     const sendWithin = (ms: number) =>
-      smtpMail(null, { greetingMs: ms, answerMs: ms })(settings, mailOf(settings, aDelivery({ to })))
+      smtpMail(null, { greetingMs: ms * 0.75, answerMs: ms })(settings, mailOf(settings, aDelivery({ to })))
     await sendWithin(6_000)
     expect(server.received).toHaveLength(1)
     expect(await failureOf(sendWithin(500))).toMatchObject(failed)
@@ -201,6 +201,7 @@ test('a mail that is sent waits for what is slow, and no longer than the outbox 
     return { connectionTimeout, greetingTimeout, socketTimeout }
   }
   for (const ms of Object.values(times('sent'))) expect(ms).toBeGreaterThan(60_000)
+  for (const { greetingMs, answerMs } of Object.values(mailTimeouts)) expect(greetingMs).toBeLessThan(answerMs)
   expect(mailTimeouts.sent.greetingMs + mailTimeouts.sent.answerMs).toBeLessThan(abandonedAfterMs)
   for (const ms of Object.values(times('tried'))) expect(ms).toBeLessThanOrEqual(30_000)
 })

@@ -8,7 +8,10 @@ import { withEnd } from '../../http/error-messages'
 import { authoritiesWith } from '../../http/outside-fetch'
 import { emailService, type Mail, type SendMail } from './mail'
 
-/** How long a mail server may take: until it has greeted, on a connection that is secure, and for each answer after that. */
+/**
+ * How long a mail server may take: until it has greeted, on a connection that is secure, and for each answer after that. The
+ * first is the shorter one: the library counts both from the beginning, and which of them ended says what is wrong.
+ */
 export type MailTimeouts = { greetingMs: number; answerMs: number }
 
 /**
@@ -17,7 +20,7 @@ export type MailTimeouts = { greetingMs: number; answerMs: number }
  * than after which the outbox takes a mail for one of a server that died. Who has one `tried` looks on.
  */
 export const mailTimeouts: Readonly<Record<'sent' | 'tried', MailTimeouts>> = {
-  sent: { greetingMs: 2 * minuteMs, answerMs: 2 * minuteMs },
+  sent: { greetingMs: 1.5 * minuteMs, answerMs: 2 * minuteMs },
   tried: { greetingMs: 10 * secondMs, answerMs: 30 * secondMs },
 }
 
