@@ -11,15 +11,9 @@ import { CannotStart } from './shell/cannot-start'
 import { followAddress } from './state/address-changes'
 import { followAccount } from './state/offline-cache'
 import { checkReach, outdatedAtom, serverVersionAtom } from './state/reach'
-import { currentToken, followOtherTabs } from './state/session'
+import { followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
 import './theme.css'
-
-/**
- * Whatever is asked of `Intl` first takes a slow phone a quarter of a second, and what people see once they are signed in
- * has dates: there is time for it while the line brings the code.
- */
-const prepareIntl = () => setTimeout(() => new Intl.NumberFormat())
 
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
 const prepare = async (letters: Letters) => {
@@ -27,7 +21,6 @@ const prepare = async (letters: Letters) => {
   const facts = written?.facts ?? (await readStart())
   getDefaultStore().set(startAtom, facts)
   const style = styled()
-  if (currentToken()) prepareIntl()
   await startTexts(written ? firstLanguage(written) : facts.defaultLanguage)
   await warmUp(facts)
   await style

@@ -48,8 +48,8 @@ declare global {
 
 type Rest = { modules: readonly string[]; texts: readonly (string | undefined)[] }
 
-/** How many files of the rest are on the line beside the first script. */
-const besideFirst = 3
+/** How many files of the rest are on the line beside the first script, and the style sheet at the beginning. */
+const besideFirst = 2
 
 /**
  * Few at a time until the first script has come, for which a slow processor has work for a third of a second while the
@@ -57,7 +57,6 @@ const besideFirst = 3
  */
 const fetchRest = async ({ modules, texts }: Rest, first: Promise<unknown>) => {
   const waiting = [
-    { rel: 'preload', as: 'style', href: named('style') },
     ...texts.flatMap(href => (href ? { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href } : [])),
     ...modules.map(href => ({ rel: 'modulepreload', href })),
   ].values()
@@ -80,19 +79,28 @@ type Beginning = Rest & {
   asked: Promise<unknown>
   /** It begins with a picture that fills the screen, which has the line for itself. */
   isPictured: boolean
+  isSignedIn: boolean
 }
 
-/** Fetches the interface and runs it, once what the page begins with is on the screen or has kept everybody waiting. */
-export const startInterface = async ({ drawn, asked, isPictured, ...rest }: Beginning) => {
+/** Whatever is asked of it first takes a slow processor a quarter of a second, and pages of somebody signed in have dates. */
+const prepareIntl = () => void new Intl.NumberFormat()
+
+/**
+ * Fetches the interface and runs it, once what the page begins with is on the screen or has kept everybody waiting. While
+ * the line brings the code there is time for what it will need.
+ */
+export const startInterface = async ({ drawn, asked, isPictured, isSignedIn, ...rest }: Beginning) => {
   const early = isPictured ? null : fetchFirst()
   const shown = drawn?.then(painted)
   if (shown) await Promise.race([shown, after(standBackMs)])
   const fetched = early ?? fetchFirst()
-  globalThis.codeCame = fetchRest(rest, fetched)
+  const style = came(added('link', { rel: 'preload', as: 'style', href: named('style') }))
+  globalThis.codeCame = Promise.all([style, fetchRest(rest, fetched)])
   if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
+  void style.then(() => added('link', { rel: 'stylesheet', href: named('style') }))
   await asked
+  if (isSignedIn) setTimeout(prepareIntl)
   await fetched
-  added('link', { rel: 'stylesheet', href: named('style') })
   added('script', { type: 'module', src: named('code') })
 }

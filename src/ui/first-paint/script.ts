@@ -94,6 +94,7 @@ const begin = async () => {
     asked: askOthers(),
     drawn: first.length > 0 ? Promise.all(first) : null,
     isPictured: Boolean(entry?.picture) || calls.some(({ picture }) => picture),
+    isSignedIn: signedIn,
     modules: entry?.modules ?? [],
     texts: begins ? (entry?.textParts.map(part => partAddress(begins, part)) ?? []) : [],
   })
