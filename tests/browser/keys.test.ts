@@ -78,15 +78,20 @@ inBrowser('the list of keys', () => {
   test('takes two keys for a place where the page goes on to another address between them', async () => {
     const { page } = await stage.visit('/watchlist', { as: 'noor' })
     await heading(page, 'Watchlist').waitFor()
-    await page.evaluate(async () => {
-      const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-      press('g')
-      history.replaceState(null, '', '/calendar')
-      await drawn()
-      await drawn()
-      press('r')
-    })
+    const between = (address: string) =>
+      page.evaluate(async to => {
+        const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        const drawn = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+        const begun = performance.now()
+        press('g')
+        history.replaceState(null, '', to)
+        await drawn()
+        await drawn()
+        press('r')
+        return performance.now() - begun
+      }, address)
+    // A machine that has much to do may take longer to draw than the two keys may be apart.
+    for (const address of ['/calendar', '/watchlist', '/calendar']) if ((await between(address)) < 1_400) break
     await heading(page, 'Requests').waitFor()
   })
 })
