@@ -78,7 +78,7 @@ const asModules = {
   ...forBrowsers,
   entrypoints: [join(root, 'src/ui/main.tsx')],
   splitting: true,
-  // The page names the code that it begins with itself; later pages come from what the service worker keeps.
+  // The page names the code that it begins with itself, and the service worker keeps that of the others where there is one.
   modulePreload: false,
   metafile: true,
 } satisfies Bun.BuildConfig

@@ -58,21 +58,21 @@ const page = (name: string, path: string, signedIn = true): VitalPage => ({ name
 
 /** Every page; `movie` is Metropolis, `show` Vanishing Grid, `artist` Nine Inch Nails. */
 export const pages: readonly VitalPage[] = [
-  { name: 'sign-in', path: '/login', signedIn: false },
-  { name: 'discover', path: '/discover', signedIn: true },
-  { name: 'movie', path: '/details/movie/19', signedIn: true },
-  { name: 'show', path: '/details/tv/9000023', signedIn: true },
-  { name: 'artist', path: '/details/artist/b7ffd2af-418f-4be2-bdd1-22f8b48613da', signedIn: true },
-  { name: 'shows', path: '/discover/advanced/search?kind=tvShow', signedIn: true },
-  { name: 'calendar', path: '/calendar', signedIn: true },
-  { name: 'requests', path: '/requests-list', signedIn: true },
-  { name: 'search', path: '/discover/the', signedIn: true },
-  { name: 'settings', path: '/Settings', signedIn: true },
-  { name: 'users', path: '/usermanagement', signedIn: true },
+  page('sign-in', '/login', false),
+  page('discover', '/discover'),
+  page('movie', '/details/movie/19'),
+  page('show', '/details/tv/9000023'),
+  page('artist', '/details/artist/b7ffd2af-418f-4be2-bdd1-22f8b48613da'),
+  page('shows', '/discover/advanced/search?kind=tvShow'),
+  page('calendar', '/calendar'),
+  page('requests', '/requests-list'),
+  page('search', '/discover/the'),
+  page('settings', '/Settings'),
+  page('users', '/usermanagement'),
   { name: 'account', path: '/usermanagement/user/', signedIn: true, prepare: accountOfBen },
-  { name: 'invitations', path: '/usermanagement/invitations', signedIn: true },
+  page('invitations', '/usermanagement/invitations'),
   { name: 'invitation', path: '', signedIn: false, prepare: invited },
-  { name: 'own', path: '/user-preferences', signedIn: true },
+  page('own', '/user-preferences'),
   // Codes and passkeys are set up on the first of these.
   ...['security', 'channels', 'programs', 'data'].map(preferences),
   settings('audit', 'audit'),
@@ -98,7 +98,7 @@ export const pages: readonly VitalPage[] = [
   page('new-password', '/token?token=abc', false),
   page('confirm-address', '/confirm-address?token=a.b', false),
   page('unsubscribe', '/unsubscribe/a~b', false),
-  { name: 'decide', path: '/decide', signedIn: false },
+  page('decide', '/decide', false),
   // Terms themselves would have to be agreed to before all other pages.
   { name: 'privacy', path: '/terms/privacy', signedIn: false, prepare: saved({ terms: { privacyText: words } }) },
   {

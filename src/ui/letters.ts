@@ -56,5 +56,6 @@ const keepForLater = (letters: Promise<void>) => {
 
 /** Waits a moment for the letters. Lines that were written without them would break anew, and all below them move. */
 export const awaitLetters = async ({ there, soon }: Letters) => {
-  if (!(await soon)) keepForLater(there)
+  // The code is there by now, whether or not the browser says so of each of its files.
+  if (!(await inTime(soon, patienceMs, false))) keepForLater(there)
 }

@@ -98,7 +98,8 @@ export const startInterface = async ({ drawn, asked, isPictured, isSignedIn, ...
   globalThis.codeCame = Promise.all([style, fetchRest(rest, fetched)])
   if (shown) await Promise.race([shown, fetched.then(() => after(holdMs)), after(longestMs)])
   await parsed()
-  void style.then(() => added('link', { rel: 'stylesheet', href: named('style') }))
+  // Named before the script runs, which draws nothing until it is there.
+  void Promise.race([style, fetched]).then(() => added('link', { rel: 'stylesheet', href: named('style') }))
   await asked
   if (isSignedIn) setTimeout(prepareIntl)
   await fetched
